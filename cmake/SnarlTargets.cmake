@@ -1,0 +1,37 @@
+# How every target of the project is built: language level, warnings, and one function per kind of target.
+
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+find_package(Threads REQUIRED)
+
+add_library(snarl_options INTERFACE)
+target_compile_options(snarl_options INTERFACE
+  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Wnon-virtual-dtor -Wold-style-cast
+  -Wimplicit-fallthrough -Werror)
+target_include_directories(snarl_options INTERFACE ${PROJECT_SOURCE_DIR}/src)
+
+# snarl_stage(NAME [DEPENDS stage...] [LINK library...]): the static library of one stage, from all .cpp files of its folder.
+function(snarl_stage name)
+  cmake_parse_arguments(arg "" "" "DEPENDS;LINK" ${ARGN})
+  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
+  list(TRANSFORM arg_DEPENDS PREPEND snarl_)
+  if(NOT sources)
+    add_library(snarl_${name} INTERFACE)
+    target_link_libraries(snarl_${name} INTERFACE snarl_options ${arg_DEPENDS} ${arg_LINK})
+    return()
+  endif()
+  add_library(snarl_${name} STATIC ${sources})
+  target_link_libraries(snarl_${name} PUBLIC snarl_options ${arg_DEPENDS} ${arg_LINK})
+endfunction()
+
+# snarl_test(NAME [DEPENDS stage...] [LINK library...]): a GoogleTest binary test_NAME from all .cpp files of the folder.
+function(snarl_test name)
+  cmake_parse_arguments(arg "" "" "DEPENDS;LINK" ${ARGN})
+  file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
+  add_executable(test_${name} ${sources})
+  list(TRANSFORM arg_DEPENDS PREPEND snarl_)
+  target_link_libraries(test_${name} PRIVATE snarl_options ${arg_DEPENDS} ${arg_LINK} GTest::gtest_main GTest::gmock)
+  gtest_discover_tests(test_${name} TEST_PREFIX ${name}. DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60)
+endfunction()
