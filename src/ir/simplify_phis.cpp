@@ -120,8 +120,9 @@ class Simplifier {
   }
 
   [[nodiscard]] TypeId merge(TypeId a, TypeId b) const {
-    if (a == b || !b.valid() || (b == Types::null() && types_.isReference(a))) return a;
+    if (a == b || !b.valid()) return a;
     if (!a.valid() || a == Types::null()) return b;
+    if (b == Types::null()) return a;
     return types_.isReference(a) ? object_ : Types::primitive(TypeKind::Int);
   }
 
