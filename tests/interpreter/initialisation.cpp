@@ -67,6 +67,7 @@ Object* Interpreter::makeException(std::string_view className, std::optional<std
 }
 
 void Interpreter::raise(std::string_view exceptionClass, std::optional<std::string> message) {
+  lastRaise_ = describeStack();
   throw Thrown{makeException(exceptionClass, std::move(message))};
 }
 

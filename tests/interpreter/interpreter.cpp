@@ -22,6 +22,7 @@ Outcome Interpreter::runMain(std::string_view className) {
     if (monitorsHeld_ != 0) throw Fault("main ended with a monitor still held");
   } catch (const Thrown& thrown) {
     outcome.uncaught = classes_.runtimeName(thrown.exception->type);
+    outcome.uncaughtMessage = describeCauses(thrown.exception) + lastRaise_;
   } catch (const Fault& fault) {
     outcome.fault = fault.what() + describeStack();
   }
@@ -38,6 +39,18 @@ std::string Interpreter::describeStack() const {
     if (call.at != nullptr) {
       result += " at bytecode " + std::to_string(call.at->offset) + ", line " + std::to_string(call.at->line);
     }
+  }
+  return result;
+}
+
+std::string Interpreter::describeCauses(Object* exception) {
+  std::string result;
+  for (int level = 0; exception != nullptr && level < 8; ++level) {
+    Object* message = classes_.get(exception, "detailMessage").asRef();
+    result += (level == 0 ? "" : ", caused by ") + classes_.runtimeName(exception->type);
+    if (message != nullptr) result += ": " + strings_.utf8(message);
+    Object* cause = classes_.get(exception, "cause").asRef();
+    exception = cause == exception ? nullptr : cause;
   }
   return result;
 }

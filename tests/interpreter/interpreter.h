@@ -32,6 +32,7 @@ struct Limits {
 struct Outcome {
   std::string output;    // what went to System.out
   std::string uncaught;  // the class of the exception that ended main, or empty
+  std::string uncaughtMessage;
   std::string fault;     // what is wrong with the IR or the interpreter, and where; or empty
 };
 
@@ -87,6 +88,7 @@ class Interpreter {
   };
   const Target& target(ir::MethodId method);
   [[nodiscard]] std::string describeStack() const;
+  std::string describeCauses(Object* exception);
   Value run(ir::MethodId method, std::span<const Value> arguments);
   void checkArguments(ir::MethodId method, std::span<const Value> arguments);
   void initialiseInterfaces(ir::ClassId id, std::set<ir::ClassId>& seen);
@@ -109,6 +111,7 @@ class Interpreter {
   std::uint64_t steps_ = 0;
   std::uint64_t monitorsHeld_ = 0;
   std::string output_;
+  std::string lastRaise_;  // where the JVM's own exception was last thrown, to explain one that nobody catches
 };
 
 }  // namespace snarl::interpreter

@@ -50,6 +50,14 @@ void addThrowable(Natives& natives) {
   natives.add("java.lang.Throwable.printStackTrace()V", nothing);
 }
 
+void addReferences(Natives& natives) {
+  // Starts a thread that works off what the garbage collector finds.
+  natives.add("java.lang.ref.Reference.<clinit>", nothing);
+  natives.add("java.lang.ref.Reference.refersTo0", [](Interpreter& vm, Arguments a) {
+    return Value::ofBool(vm.classes().get(a[0].asRef(), "referent").asRef() == a[1].asRef());
+  });
+}
+
 void addStrings(Natives& natives) {
   natives.add("java.lang.String.intern",
               [](Interpreter& vm, Arguments a) { return Value::ofRef(vm.strings().intern(a[0].asRef())); });
@@ -74,6 +82,7 @@ void addNumbers(Natives& natives) {
 void addLanguageNatives(Natives& natives) {
   addObject(natives);
   addThrowable(natives);
+  addReferences(natives);
   addStrings(natives);
   addNumbers(natives);
 }
