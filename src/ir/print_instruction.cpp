@@ -195,9 +195,9 @@ class InstructionPrinter {
   std::string call() {
     const MethodRef& ref = program_[instr_.callee()];
     text_.detail = std::string(kCalls[instr_.sub]) + ' ' + describe(ref);
-    const MethodRefId bootstrap = program_.opaqueBootstrap(instr_.callee());
+    const HandleId bootstrap = program_.opaqueBootstrap(instr_.callee());
     if (instr_.callKind() == CallKind::Dynamic && bootstrap.valid())
-      text_.detail += ", linked by " + describe(program_[bootstrap]);
+      text_.detail += ", linked by " + handle(program_[bootstrap]);
     const std::string method = readable(program_.text(program_[ref.selector].name));
     if (instr_.callKind() == CallKind::Dynamic) return method + list(operands_);
     if (instr_.callKind() == CallKind::Static) return withoutPackage(ref.owner) + '.' + method + list(operands_);
