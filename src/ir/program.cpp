@@ -46,6 +46,12 @@ ClassId Program::classNamed(Symbol binaryName) {
   return id;
 }
 
+ClassId Program::findClass(std::string_view binaryName) const {
+  const Symbol symbol = symbols_.find(binaryName);
+  const ClassId* id = symbol.valid() ? classIds_.find(symbol) : nullptr;
+  return id == nullptr ? ClassId{} : *id;
+}
+
 void Program::declare(ClassId id) {
   const ClassState state = frontEnd_->declare(*this, id);
   Class& c = classes_[id];

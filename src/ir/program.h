@@ -31,6 +31,7 @@ class Program {
   // Names and types.
   [[nodiscard]] Symbols& symbols() { return symbols_; }
   [[nodiscard]] std::string_view text(Symbol s) const { return symbols_.text(s); }
+  [[nodiscard]] std::size_t symbolCount() const { return symbols_.size(); }
   [[nodiscard]] Types& types() { return types_; }
   [[nodiscard]] const Types& types() const { return types_; }
   /// How Java writes the type: int, java.lang.String, byte[][].
@@ -39,6 +40,8 @@ class Program {
   // Classes. An id can be had for any name; loading looks for the class itself.
   ClassId classNamed(std::string_view binaryName);
   ClassId classNamed(Symbol binaryName);
+  /// The class of that name if anything has named it so far, else invalid.
+  [[nodiscard]] ClassId findClass(std::string_view binaryName) const;
   [[nodiscard]] const Class& operator[](ClassId id) const { return classes_[id]; }
   [[nodiscard]] std::string_view name(ClassId id) const { return text(classes_[id].name); }
   [[nodiscard]] std::size_t classCount() const { return classes_.size(); }
@@ -73,6 +76,7 @@ class Program {
   [[nodiscard]] const MethodRef& operator[](MethodRefId id) const { return methodRefs_[id]; }
   HandleId handle(const Handle& handle);
   [[nodiscard]] const Handle& operator[](HandleId id) const { return handles_[id]; }
+  [[nodiscard]] std::size_t handleCount() const { return handles_.size(); }
   [[nodiscard]] std::size_t fieldRefCount() const { return fieldRefs_.size(); }
   [[nodiscard]] std::size_t methodRefCount() const { return methodRefs_.size(); }
 
