@@ -54,21 +54,9 @@ void Interpreter::failInitialisation(Object* exception) {
   throw Thrown{wrapper};
 }
 
-Object* Interpreter::makeException(std::string_view className, std::optional<std::string> message) {
-  const ir::ClassId id = program_.classNamed(className);
-  initialise(id);
-  Object* exception = classes_.instance(id);
-  std::vector<Value> arguments{Value::ofRef(exception)};
-  if (message) arguments.push_back(Value::ofRef(strings_.make(*message)));
-  const ir::MethodId constructor = classes_.declared(id, "<init>", message ? "(Ljava/lang/String;)V" : "()V");
-  if (!constructor.valid()) throw Fault("no constructor for " + std::string(className));
-  invoke(constructor, arguments);
-  return exception;
-}
-
 void Interpreter::raise(std::string_view exceptionClass, std::optional<std::string> message) {
   lastRaise_ = describeStack();
-  throw Thrown{makeException(exceptionClass, std::move(message))};
+  throw Thrown{construct(exceptionClass, message ? std::optional(strings_.make(*message)) : std::nullopt)};
 }
 
 void Interpreter::raiseClassCast(ir::TypeId from, ir::TypeId to) {

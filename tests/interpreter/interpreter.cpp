@@ -55,16 +55,32 @@ std::string Interpreter::describeCauses(Object* exception) {
   return result;
 }
 
-// What a JVM does before main, as far as programs notice: System.out, and the door that java.util has into java.lang.
+// What a JVM does before main, as far as programs notice: System.out, the properties, and the door that java.util has
+// into java.lang.
 void Interpreter::startUp() {
   const ir::ClassId system = program_.classNamed("java.lang.System");
   initialise(system);
-  for (const std::string_view name : {"out", "err"}) {
-    const FieldPlace place = classes_.place(system, name);
-    store(classes_.address(place, nullptr), place.kind,
-          Value::ofRef(classes_.instance(program_.classNamed("java.io.PrintStream"))));
-  }
+  const auto setStatic = [&](std::string_view field, Object* value) {
+    const FieldPlace place = classes_.place(system, field);
+    store(classes_.address(place, nullptr), place.kind, Value::ofRef(value));
+  };
+  setStatic("out", classes_.instance(program_.classNamed("java.io.PrintStream")));
+  setStatic("err", classes_.instance(program_.classNamed("java.io.PrintStream")));
+  setStatic("lineSeparator", strings_.make("\n"));
+  setStatic("props", construct("java.util.Properties", {}));
   invokeStatic("java.lang.System", "setJavaLangAccess", "()V", {});
+}
+
+Object* Interpreter::construct(std::string_view className, std::optional<Object*> string) {
+  const ir::ClassId id = program_.classNamed(className);
+  initialise(id);
+  Object* object = classes_.instance(id);
+  std::vector<Value> arguments{Value::ofRef(object)};
+  if (string) arguments.push_back(Value::ofRef(*string));
+  const ir::MethodId constructor = classes_.declared(id, "<init>", string ? "(Ljava/lang/String;)V" : "()V");
+  if (!constructor.valid()) throw Fault("no constructor for " + std::string(className));
+  invoke(constructor, arguments);
+  return object;
 }
 
 const Interpreter::Target& Interpreter::target(ir::MethodId method) {

@@ -33,7 +33,7 @@ struct Outcome {
   std::string output;    // what went to System.out
   std::string uncaught;  // the class of the exception that ended main, or empty
   std::string uncaughtMessage;
-  std::string fault;     // what is wrong with the IR or the interpreter, and where; or empty
+  std::string fault;  // what is wrong with the IR or the interpreter, and where; or empty
 };
 
 class Interpreter {
@@ -94,7 +94,8 @@ class Interpreter {
   void initialiseInterfaces(ir::ClassId id, std::set<ir::ClassId>& seen);
   void runInitialiser(ir::ClassId id);
   [[noreturn]] void failInitialisation(Object* exception);
-  Object* makeException(std::string_view className, std::optional<std::string> message);
+  /// A new object, by the constructor that takes a string or the one that takes nothing.
+  Object* construct(std::string_view className, std::optional<Object*> string);
   void startUp();
 
   ir::Program& program_;

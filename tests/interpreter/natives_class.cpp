@@ -1,4 +1,6 @@
 // java.lang.Class, and what of reflection the JDK's own collections need.
+#include <algorithm>
+
 #include "interpreter.h"
 
 namespace snarl::interpreter {
@@ -44,6 +46,12 @@ Value simpleName(Interpreter& vm, Arguments a) {
   const std::size_t start = name.find_last_of(".$");
   if (start != std::string::npos) name.erase(0, start + 1);
   name.erase(0, std::min(name.find_first_not_of("0123456789"), name.size()));
+  return Value::ofRef(vm.strings().make(name));
+}
+
+Value canonicalName(Interpreter& vm, Arguments a) {
+  std::string name = vm.program().typeName(typeOf(vm, a[0]));
+  std::replace(name.begin(), name.end(), '$', '.');
   return Value::ofRef(vm.strings().make(name));
 }
 
@@ -125,6 +133,7 @@ void addClassNatives(Natives& natives) {
   natives.add("java.lang.Class.getPrimitiveClass", primitiveClass);
   natives.add("java.lang.Class.initClassName", initClassName);
   natives.add("java.lang.Class.getSimpleName", simpleName);
+  natives.add("java.lang.Class.getCanonicalName", canonicalName);
   natives.add("java.lang.Class.getSuperclass", superclass);
   natives.add("java.lang.Class.getComponentType", componentType);
   natives.add("java.lang.Class.isInstance", isInstance);

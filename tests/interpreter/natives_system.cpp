@@ -14,9 +14,12 @@ Value no(Interpreter&, Arguments) { return Value::ofBool(false); }
 Value yes(Interpreter&, Arguments) { return Value::ofBool(true); }
 Value zero(Interpreter&, Arguments) { return Value::ofInt(0); }
 
-std::string copyError(const std::string& which, std::int32_t position, std::int32_t count, const Object& array) {
-  return "arraycopy: last " + which + " index " + std::to_string(std::int64_t{position} + count) +
-         " out of bounds for length " + std::to_string(array.length);
+std::string copyError(Interpreter& vm, const std::string& which, std::int64_t end, const Object& array) {
+  const ir::Types& types = vm.program().types();
+  const ir::TypeId element = types.elementOf(array.type);
+  const std::string name = types.isReference(element) ? "object array" : vm.program().typeName(element);
+  return "arraycopy: last " + which + " index " + std::to_string(end) + " out of bounds for " + name + "[" +
+         std::to_string(array.length) + "]";
 }
 
 Value arrayCopy(Interpreter& vm, Arguments a) {
@@ -37,8 +40,10 @@ Value arrayCopy(Interpreter& vm, Arguments a) {
   }
   const std::string outOfBounds = "java.lang.ArrayIndexOutOfBoundsException";
   if (fromAt < 0 || toAt < 0 || count < 0) vm.raise(outOfBounds, "arraycopy: negative position or length");
-  if (std::int64_t{fromAt} + count > from->length) vm.raise(outOfBounds, copyError("source", fromAt, count, *from));
-  if (std::int64_t{toAt} + count > to->length) vm.raise(outOfBounds, copyError("destination", toAt, count, *to));
+  const std::int64_t fromEnd = std::int64_t{fromAt} + count;
+  const std::int64_t toEnd = std::int64_t{toAt} + count;
+  if (fromEnd > from->length) vm.raise(outOfBounds, copyError(vm, "source", fromEnd, *from));
+  if (toEnd > to->length) vm.raise(outOfBounds, copyError(vm, "destination", toEnd, *to));
   const std::size_t size = elementSize(types.kind(fromElement));
   if (!references || vm.hierarchy().isSubtype(fromElement, toElement)) {
     std::memmove(to->data + toAt * size, from->data + fromAt * size, count * size);
@@ -47,18 +52,17 @@ Value arrayCopy(Interpreter& vm, Arguments a) {
   for (std::int32_t i = 0; i < count; ++i) {
     const Value item = load(from->data + (fromAt + i) * size, ir::TypeKind::Class);
     if (item.asRef() != nullptr && !vm.hierarchy().isSubtype(item.asRef()->type, toElement)) {
-      vm.raise("java.lang.ArrayStoreException", "arraycopy: element type mismatch");
+      vm.raise("java.lang.ArrayStoreException",
+               "arraycopy: element type mismatch: can not cast one of the elements of " +
+                   vm.program().typeName(from->type) + " to the type of the destination array, " +
+                   vm.program().typeName(toElement));
     }
     store(to->data + (toAt + i) * size, ir::TypeKind::Class, item);
   }
   return {};
 }
 
-Value property(Interpreter& vm, Arguments a) {
-  const std::string name = vm.strings().utf8(vm.notNull(a[0]));
-  if (name == "line.separator") return Value::ofRef(vm.strings().make("\n"));
-  return a.size() > 1 ? a[1] : Value::ofRef(nullptr);
-}
+Value emptyText(Interpreter& vm, Arguments) { return Value::ofRef(vm.strings().make("")); }
 
 Value currentThread(Interpreter& vm, Arguments) { return Value::ofRef(vm.thread()); }
 
@@ -83,10 +87,7 @@ void addSystem(Natives& natives) {
   });
   natives.add(system + "nanoTime", clock);
   natives.add(system + "currentTimeMillis", clock);
-  natives.add(system + "getProperty", property);
   natives.add(system + "getSecurityManager", null);
-  natives.add(system + "lineSeparator",
-              [](Interpreter& vm, Arguments) { return Value::ofRef(vm.strings().make("\n")); });
 }
 
 }  // namespace
@@ -110,6 +111,8 @@ void addSystemNatives(Natives& natives) {
   natives.add("jdk.internal.misc.CDS.getRandomSeedForDumping",
               [](Interpreter&, Arguments) { return Value::ofLong(0); });
   natives.add("jdk.internal.misc.CDS.initializeFromArchive", nothing);
+  natives.add("jdk.internal.util.StaticProperty.getProperty", emptyText);
+  natives.add("java.util.Formatter.getZero", [](Interpreter&, Arguments) { return Value::ofInt('0'); });
   natives.add("java.util.Locale.getDefault", americanEnglish);
 }
 

@@ -17,9 +17,7 @@ using ir::ConstantKind;
 using ir::Op;
 using ir::TypeKind;
 
-std::string defaultJdk() {
-  return std::filesystem::canonical(JAVA).parent_path().parent_path().string();
-}
+std::string defaultJdk() { return std::filesystem::canonical(JAVA).parent_path().parent_path().string(); }
 
 RoundTrip check(const ProgramSet& set) {
   const auto start = std::chrono::steady_clock::now();
@@ -28,15 +26,16 @@ RoundTrip check(const ProgramSet& set) {
   for (const Difference& d : result.differences) ADD_FAILURE() << d.program << ": " << d.what;
   for (const std::string& problem : result.problems) ADD_FAILURE() << problem;
   std::cout << result.programs << " programs, " << result.coverage.steps << " instructions executed, "
-            << result.coverage.methods.size() << " methods, " << result.coverage.ops.count() << " kinds of instruction, "
-            << seconds.count() << " s\n";
+            << result.coverage.methods.size() << " methods, " << result.coverage.ops.count()
+            << " kinds of instruction, " << seconds.count() << " s\n";
   return result;
 }
 
 template <class Enum>
 void expectCovered(const std::bitset<32>& covered, std::initializer_list<Enum> wanted, const char* what) {
   for (const Enum e : wanted) {
-    EXPECT_TRUE(covered.test(static_cast<std::size_t>(e))) << what << " " << static_cast<int>(e) << " is never executed";
+    EXPECT_TRUE(covered.test(static_cast<std::size_t>(e)))
+        << what << " " << static_cast<int>(e) << " is never executed";
   }
 }
 

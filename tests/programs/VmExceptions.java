@@ -26,9 +26,9 @@ public class VmExceptions {
         expect("index", () -> ints[3]);
         expect("negative index", () -> ints[-1]);
         expect("store index", () -> ints[100] = 1);
-        expect("byte", () -> new byte[0][0]);
+        expect("byte", () -> (new byte[0])[0]);
         expect("long", () -> new long[] {1, 2}[2]);
-        expect("double", () -> new double[1][-5]);
+        expect("double", () -> (new double[1])[-5]);
         expect("size", () -> new int[number - 1]);
         expect("multi size", () -> new int[2][number - 7]);
         expect("multi outer", () -> new String[number - 2][number - 3]);
@@ -46,7 +46,7 @@ public class VmExceptions {
         expect("good cast", () -> (Number) object(5));
         Object[] strings = new String[2];
         expect("array store", () -> strings[0] = 5);
-        expect("array store own", () -> strings[0] = new Object[0]);
+        expect("array store of array", () -> strings[0] = new Object[0]);
         expect("array store null", () -> strings[1] = null);
         expect("array store fine", () -> strings[1] = "x");
         VmExceptions none = (VmExceptions) object(null);
