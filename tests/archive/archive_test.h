@@ -28,6 +28,12 @@ using ::testing::Not;
 using ::testing::SizeIs;
 using ::testing::UnorderedElementsAre;
 
+/// "p/C" and 7 and ".class" make "p/C7.class".
+inline std::string numbered(std::string_view before, int number, std::string_view after = "") {
+  std::string result(before);
+  return result.append(std::to_string(number)).append(after);
+}
+
 inline Content contentOf(std::string bytes) {
   auto owner = std::make_shared<const std::string>(std::move(bytes));
   const Bytes view(reinterpret_cast<const std::uint8_t*>(owner->data()), owner->size());

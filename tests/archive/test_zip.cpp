@@ -106,7 +106,7 @@ TEST(ZipFile, ReadsDataDescriptorsZip64CommentsAndPrefixes) {
 TEST(ZipFile, ReadsMoreEntriesThanTheOldEndRecordCanCount) {
   for (const bool wide : {false, true}) {
     ZipBuilder builder;
-    for (int i = 0; i < 70'000; ++i) builder.store("p/C" + std::to_string(i) + ".class", "");
+    for (int i = 0; i < 70'000; ++i) builder.store(numbered("p/C", i, ".class"), "");
     if (wide) builder.zip64End();
     const Zip zip(builder.bytes());
     EXPECT_EQ(zip.file->size(), 70'000U);
@@ -149,7 +149,7 @@ TEST(ZipFile, RefusesPathsThatClimbOut) {
 
 TEST(ZipFile, NamesOnlySomeOfManyBadEntries) {
   ZipBuilder builder;
-  for (int i = 0; i < 1000; ++i) builder.add(std::string("../").append(std::to_string(i)), "");
+  for (int i = 0; i < 1000; ++i) builder.add(numbered("../", i), "");
   const Zip zip(builder.bytes());
   EXPECT_THAT(zip.problemTexts(), SizeIs(17));
   EXPECT_THAT(zip.problemTexts(), Contains("x.jar: 984 more entries with problems like these"));
