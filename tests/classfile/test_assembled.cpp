@@ -26,7 +26,8 @@ TEST(Assembled, LoopHasItsInstructionsAndTargets) {
   const ClassFile parsed = parseClass(bytes);
   ASSERT_EQ(parsed.methods.size(), 1U);
   const Code code = parseCode(parsed, parsed.methods[0]);
-  const auto instructions = decodeAll(code);
+  std::vector<Instruction> instructions;
+  decodeAll(code, instructions);
   ASSERT_EQ(instructions.size(), 12U);
   EXPECT_EQ(instructions[3].opcode, Op::ifle);
   EXPECT_EQ(instructions[3].a, static_cast<int>(instructions[10].pc));
