@@ -10,12 +10,17 @@ add_library(snarl_options INTERFACE)
 target_compile_options(snarl_options INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Wnon-virtual-dtor -Wold-style-cast
   -Wimplicit-fallthrough -Werror)
+# GCC 12 warns of overlapping copies in its own std::string for harmless code such as "a" + text.
+target_compile_options(snarl_options INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)
 target_include_directories(snarl_options INTERFACE ${PROJECT_SOURCE_DIR}/src)
 
-# snarl_stage(NAME [DEPENDS stage...] [LINK library...]): the static library of one stage, from all .cpp files of its folder.
+# snarl_stage(NAME [DEPENDS stage...] [LINK library...] [EXCEPT file...]): the static library of one stage, from all
+# .cpp files of its folder but those named.
 function(snarl_stage name)
-  cmake_parse_arguments(arg "" "" "DEPENDS;LINK" ${ARGN})
+  cmake_parse_arguments(arg "" "" "DEPENDS;LINK;EXCEPT" ${ARGN})
   file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
+  list(TRANSFORM arg_EXCEPT PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/)
+  list(REMOVE_ITEM sources ${arg_EXCEPT})
   list(TRANSFORM arg_DEPENDS PREPEND snarl_)
   if(NOT sources)
     add_library(snarl_${name} INTERFACE)

@@ -166,12 +166,12 @@ HandleId Program::handle(const Handle& handle) {
   return *place;
 }
 
-MethodRefId Program::opaqueBootstrap(MethodRefId callee) const {
-  const MethodRefId* found = opaqueBootstraps_.find(callee);
-  return found == nullptr ? MethodRefId{} : *found;
+HandleId Program::opaqueBootstrap(MethodRefId callee) const {
+  const HandleId* found = opaqueBootstraps_.find(callee);
+  return found == nullptr ? HandleId{} : *found;
 }
 
-void Program::recordOpaqueBootstrap(MethodRefId callee, MethodRefId bootstrap) {
+void Program::recordOpaqueBootstrap(MethodRefId callee, HandleId bootstrap) {
   opaqueBootstraps_.insert(callee, bootstrap);
 }
 

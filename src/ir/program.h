@@ -90,8 +90,8 @@ class Program {
   [[nodiscard]] std::size_t callSiteCount() const { return callSites_.size(); }
   [[nodiscard]] std::size_t allocSiteCount() const { return allocSites_.size(); }
 
-  /// For the callee of a CallKind::Dynamic call: the bootstrap method that links it; invalid for other callees.
-  [[nodiscard]] MethodRefId opaqueBootstrap(MethodRefId callee) const;
+  /// For the callee of a CallKind::Dynamic call: the handle of the bootstrap method that links it; invalid for others.
+  [[nodiscard]] HandleId opaqueBootstrap(MethodRefId callee) const;
 
   // For front ends.
   /// The entry of a class that is being declared.
@@ -103,7 +103,7 @@ class Program {
   SignatureId defineSignature(Symbol descriptor, Signature signature);
   FieldId addField(Field field);
   MethodId addMethod(Method method);
-  void recordOpaqueBootstrap(MethodRefId callee, MethodRefId bootstrap);
+  void recordOpaqueBootstrap(MethodRefId callee, HandleId bootstrap);
   [[nodiscard]] FrontEnd& frontEnd() { return *frontEnd_; }
 
  private:
@@ -135,7 +135,7 @@ class Program {
   FlatMap<std::pair<std::uint64_t, SelectorId>, MethodRefId> methodRefIds_;
   IdVector<HandleId, Handle> handles_;
   FlatMap<std::uint64_t, HandleId> handleIds_;
-  FlatMap<MethodRefId, MethodRefId> opaqueBootstraps_;
+  FlatMap<MethodRefId, HandleId> opaqueBootstraps_;
   IdVector<ClassId, std::uint8_t> prepared_;
   IdVector<MethodId, BodySlot> bodies_;
   IdVector<CallSiteId, Site> callSites_;
