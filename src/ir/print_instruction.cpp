@@ -130,15 +130,15 @@ class InstructionPrinter {
         return out;
       }
       case ConstantKind::Class: return typeName(instr_.type()) + ".class";
-      case ConstantKind::MethodHandle: return handle(program_[HandleId{instr_.payload}]);
+      case ConstantKind::MethodHandle: return "handle " + handle(program_[HandleId{instr_.payload}]);
       case ConstantKind::MethodType: return methodType(Symbol{instr_.payload});
     }
     return "?";
   }
 
   [[nodiscard]] std::string handle(const Handle& handle) const {
-    std::string out = std::string("handle ") + kHandles[static_cast<std::size_t>(handle.kind)] + ' ';
-    return out += isFieldHandle(handle.kind) ? describe(program_[handle.field]) : describe(program_[handle.method]);
+    const std::string kind = std::string(kHandles[static_cast<std::size_t>(handle.kind)]) + ' ';
+    return kind + (isFieldHandle(handle.kind) ? describe(program_[handle.field]) : describe(program_[handle.method]));
   }
 
   [[nodiscard]] std::string methodType(Symbol descriptor) const {
@@ -195,9 +195,9 @@ class InstructionPrinter {
   std::string call() {
     const MethodRef& ref = program_[instr_.callee()];
     text_.detail = std::string(kCalls[instr_.sub]) + ' ' + describe(ref);
-    const MethodRefId bootstrap = program_.opaqueBootstrap(instr_.callee());
+    const HandleId bootstrap = program_.opaqueBootstrap(instr_.callee());
     if (instr_.callKind() == CallKind::Dynamic && bootstrap.valid())
-      text_.detail += ", linked by " + describe(program_[bootstrap]);
+      text_.detail += ", linked by " + handle(program_[bootstrap]);
     const std::string method = readable(program_.text(program_[ref.selector].name));
     if (instr_.callKind() == CallKind::Dynamic) return method + list(operands_);
     if (instr_.callKind() == CallKind::Static) return withoutPackage(ref.owner) + '.' + method + list(operands_);

@@ -120,7 +120,8 @@ Body zooSample(FakeProgram& p) {
   b.call(CallKind::Static, p.methodRef("java.lang.Math", "abs", "(J)J"), {total}, "J");
   b.call(CallKind::Virtual, p.methodRef("[Z", "clone", "()Ljava/lang/Object;"), {cast}, "Ljava/lang/Object;");
   const MethodRefId dynamic = p.methodRef("a.Worker", "magic", "(I)I");
-  p->recordOpaqueBootstrap(dynamic, p.methodRef("a.Util", "link", "()Ljava/lang/Object;"));
+  p->recordOpaqueBootstrap(
+      dynamic, p->handle({HandleKind::InvokeStatic, {}, p.methodRef("a.Util", "link", "()Ljava/lang/Object;")}));
   b.call(CallKind::Dynamic, dynamic, {i}, "I");
   b.emit(Op::Concat, {text, text}, "Ljava/lang/String;");
   b.end(Op::Return, {total});

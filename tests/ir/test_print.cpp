@@ -98,7 +98,7 @@ B0:
        Worker.total = r29                         ; static long a.Worker.total
        r30 = Math.abs(r29)                        ; static long java.lang.Math.abs(long)
        r31 = r22.clone()                          ; virtual Object boolean[].clone()
-       r32 = magic(r4.0)                          ; dynamic int a.Worker.magic(int), linked by Object a.Util.link()
+       r32 = magic(r4.0)                          ; dynamic int a.Worker.magic(int), linked by static Object a.Util.link()
        r33 = concat(big.1, big.1)
        return r29
 )x");
