@@ -12,32 +12,11 @@
 
 #include "archive/content.h"
 #include "archive/limits.h"
+#include "archive/role.h"
 #include "base/id.h"
 #include "base/problem.h"
 
 namespace snarl::archive {
-
-/// What the classes of a container are to the program: its own code (the inputs), libraries (the class path, jars
-/// inside inputs, jars named by manifests), or the JDK.
-enum class Role : std::uint8_t { Application, Library, Jdk };
-
-enum class ContainerKind : std::uint8_t { ClassFile, Folder, Archive, Jmod, RuntimeImage };
-
-using ContainerId = Id<struct ContainerTag>;
-
-/// A root that classes are looked up in. One archive can hold several: a fat jar's classes and its launcher.
-struct ContainerInfo {
-  std::string name;  // the path the user knows: "app.jar", "app.war!/WEB-INF/lib/a.jar", "app.war!/WEB-INF/classes"
-  Role role;
-  ContainerKind kind;
-};
-
-/// Where a class or resource is.
-struct ClassEntry {
-  ContainerId container;
-  std::uint32_t entry = 0;
-  friend bool operator==(ClassEntry, ClassEntry) = default;
-};
 
 struct Options {
   std::vector<std::string> inputs;     // class files, folders, jars, wars, ears, jmods, runtime images
@@ -62,7 +41,8 @@ class ClassPath {
   std::optional<Content> read(ClassEntry entry, Problems& problems) const;
 
   using Visitor = std::function<void(std::string_view internalName, ClassEntry entry)>;
-  /// Every class of a container, ordered by name; shadowed ones and "module-info" too.
+  /// Every class of a container, ordered by name (in a runtime image by package, then name); shadowed ones and
+  /// "module-info" too.
   void forEachClass(ContainerId container, const Visitor& visit) const;
   /// Every class of all containers of a role, container by container.
   void forEachClass(Role role, const Visitor& visit) const;

@@ -105,11 +105,15 @@ class ConstantPool {
 
   /// Whether `ldc` and bootstrap arguments may name it.
   [[nodiscard]] bool isLoadable(std::size_t index) const;
+  /// Throws FormatError if a dynamic constant names a bootstrap method beyond `count`.
+  void checkBootstraps(std::size_t count) const;
 
  private:
   [[nodiscard]] std::uint16_t u2At(std::size_t offset) const {
     return static_cast<std::uint16_t>(bytes_[offset] << 8 | bytes_[offset + 1]);
   }
+  [[nodiscard]] std::uint32_t u4At(std::size_t offset) const;
+  [[nodiscard]] std::uint64_t u8At(std::size_t offset) const;
   [[nodiscard]] std::string_view textAt(std::uint32_t offset) const {
     return asText(bytes_.subspan(offset + 3, u2At(offset + 1)));
   }
@@ -127,10 +131,12 @@ class ConstantPool {
   void locate(BigEndianReader& reader, bool allowLongForms);
   void checkReferences() const;
   void checkReference(std::uint32_t offset, std::uint16_t index, Tag wanted) const;
+  void checkClassName(std::uint32_t offset) const;
   void checkMethodHandle(std::uint32_t offset) const;
 
   Bytes bytes_;
   std::vector<std::uint32_t> offsets_;  // of the tag byte; 0 where there is no constant
+  bool hasDynamic_ = false;
 };
 
 }  // namespace snarl::classfile

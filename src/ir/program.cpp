@@ -46,6 +46,12 @@ ClassId Program::classNamed(Symbol binaryName) {
   return id;
 }
 
+ClassId Program::findClass(std::string_view binaryName) const {
+  const Symbol symbol = symbols_.find(binaryName);
+  const ClassId* id = symbol.valid() ? classIds_.find(symbol) : nullptr;
+  return id == nullptr ? ClassId{} : *id;
+}
+
 void Program::declare(ClassId id) {
   const ClassState state = frontEnd_->declare(*this, id);
   Class& c = classes_[id];
@@ -160,12 +166,12 @@ HandleId Program::handle(const Handle& handle) {
   return *place;
 }
 
-MethodRefId Program::opaqueBootstrap(MethodRefId callee) const {
-  const MethodRefId* found = opaqueBootstraps_.find(callee);
-  return found == nullptr ? MethodRefId{} : *found;
+HandleId Program::opaqueBootstrap(MethodRefId callee) const {
+  const HandleId* found = opaqueBootstraps_.find(callee);
+  return found == nullptr ? HandleId{} : *found;
 }
 
-void Program::recordOpaqueBootstrap(MethodRefId callee, MethodRefId bootstrap) {
+void Program::recordOpaqueBootstrap(MethodRefId callee, HandleId bootstrap) {
   opaqueBootstraps_.insert(callee, bootstrap);
 }
 

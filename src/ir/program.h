@@ -31,6 +31,7 @@ class Program {
   // Names and types.
   [[nodiscard]] Symbols& symbols() { return symbols_; }
   [[nodiscard]] std::string_view text(Symbol s) const { return symbols_.text(s); }
+  [[nodiscard]] std::size_t symbolCount() const { return symbols_.size(); }
   [[nodiscard]] Types& types() { return types_; }
   [[nodiscard]] const Types& types() const { return types_; }
   /// How Java writes the type: int, java.lang.String, byte[][].
@@ -39,6 +40,8 @@ class Program {
   // Classes. An id can be had for any name; loading looks for the class itself.
   ClassId classNamed(std::string_view binaryName);
   ClassId classNamed(Symbol binaryName);
+  /// The class of that name if anything has named it so far, else invalid.
+  [[nodiscard]] ClassId findClass(std::string_view binaryName) const;
   [[nodiscard]] const Class& operator[](ClassId id) const { return classes_[id]; }
   [[nodiscard]] std::string_view name(ClassId id) const { return text(classes_[id].name); }
   [[nodiscard]] std::size_t classCount() const { return classes_.size(); }
@@ -73,6 +76,7 @@ class Program {
   [[nodiscard]] const MethodRef& operator[](MethodRefId id) const { return methodRefs_[id]; }
   HandleId handle(const Handle& handle);
   [[nodiscard]] const Handle& operator[](HandleId id) const { return handles_[id]; }
+  [[nodiscard]] std::size_t handleCount() const { return handles_.size(); }
   [[nodiscard]] std::size_t fieldRefCount() const { return fieldRefs_.size(); }
   [[nodiscard]] std::size_t methodRefCount() const { return methodRefs_.size(); }
 
@@ -86,8 +90,8 @@ class Program {
   [[nodiscard]] std::size_t callSiteCount() const { return callSites_.size(); }
   [[nodiscard]] std::size_t allocSiteCount() const { return allocSites_.size(); }
 
-  /// For the callee of a CallKind::Dynamic call: the bootstrap method that links it; invalid for other callees.
-  [[nodiscard]] MethodRefId opaqueBootstrap(MethodRefId callee) const;
+  /// For the callee of a CallKind::Dynamic call: the handle of the bootstrap method that links it; invalid for others.
+  [[nodiscard]] HandleId opaqueBootstrap(MethodRefId callee) const;
 
   // For front ends.
   /// The entry of a class that is being declared.
@@ -99,7 +103,7 @@ class Program {
   SignatureId defineSignature(Symbol descriptor, Signature signature);
   FieldId addField(Field field);
   MethodId addMethod(Method method);
-  void recordOpaqueBootstrap(MethodRefId callee, MethodRefId bootstrap);
+  void recordOpaqueBootstrap(MethodRefId callee, HandleId bootstrap);
   [[nodiscard]] FrontEnd& frontEnd() { return *frontEnd_; }
 
  private:
@@ -131,7 +135,7 @@ class Program {
   FlatMap<std::pair<std::uint64_t, SelectorId>, MethodRefId> methodRefIds_;
   IdVector<HandleId, Handle> handles_;
   FlatMap<std::uint64_t, HandleId> handleIds_;
-  FlatMap<MethodRefId, MethodRefId> opaqueBootstraps_;
+  FlatMap<MethodRefId, HandleId> opaqueBootstraps_;
   IdVector<ClassId, std::uint8_t> prepared_;
   IdVector<MethodId, BodySlot> bodies_;
   IdVector<CallSiteId, Site> callSites_;
