@@ -177,6 +177,12 @@ void decodeAll(const Code& code, std::vector<Instruction>& result) {
   checkHandlers(code, starts);
 }
 
+std::vector<Instruction> decodeAll(const Code& code) {
+  std::vector<Instruction> result;
+  decodeAll(code, result);
+  return result;
+}
+
 const Instruction* instructionAt(const std::vector<Instruction>& instructions, std::uint32_t pc) {
   const auto found = std::lower_bound(instructions.begin(), instructions.end(), pc,
                                       [](const Instruction& i, std::uint32_t value) { return i.pc < value; });

@@ -48,6 +48,7 @@ Code parseCode(const ClassFile& classFile, const MethodInfo& method);
 /// instructions from the first byte to the last, and every jump, switch target and handler boundary is the start of
 /// one.
 void decodeAll(const Code& code, std::vector<Instruction>& instructions);
+std::vector<Instruction> decodeAll(const Code& code);
 
 /// The instruction that starts at `pc`, by binary search; null if none does.
 const Instruction* instructionAt(const std::vector<Instruction>& instructions, std::uint32_t pc);

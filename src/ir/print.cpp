@@ -18,10 +18,9 @@ void appendList(std::string& out, std::span<const BlockId> blocks) {
   }
 }
 
-void appendMargin(std::string& out, std::uint32_t line) {
-  const std::string number = line == 0 ? std::string{} : std::to_string(line);
-  out.append(kMargin - std::min(kMargin, number.size()), ' ');
-  out += number;
+void appendMargin(std::string& out, std::string_view text = {}) {
+  out.append(kMargin - std::min(kMargin, text.size()), ' ');
+  out += text;
   out += "  ";
 }
 
@@ -103,7 +102,7 @@ void BodyPrinter::appendBlock(std::string& out, BlockId id) const {
   }
   out += '\n';
   for (const Handler& handler : body_.handlers(block)) {
-    appendMargin(out, 0);
+    appendMargin(out);
     out += "on " + (handler.type.valid() ? shortName(program_, handler.type) : std::string("any exception"));
     out += " goto B" + std::to_string(handler.target.value) + '\n';
   }
@@ -111,7 +110,8 @@ void BodyPrinter::appendBlock(std::string& out, BlockId id) const {
   for (const InstrId i : body_.instrsOf(block)) {
     const Instr& instr = body_.instrs[i];
     InstructionText text = printInstruction(program_, body_, *this, id, instr, kMargin + 2);
-    appendMargin(out, instr.line == line ? 0 : instr.line);
+    const bool sameLine = instr.line == line;
+    appendMargin(out, sameLine ? std::string{} : instr.line == 0 ? std::string("?") : std::to_string(instr.line));
     line = instr.line;
     if (!text.detail.empty()) {
       text.action.append(std::max<std::size_t>(kDetailColumn - kMargin, text.action.size() + 2) - text.action.size(),

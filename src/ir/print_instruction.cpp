@@ -130,15 +130,15 @@ class InstructionPrinter {
         return out;
       }
       case ConstantKind::Class: return typeName(instr_.type()) + ".class";
-      case ConstantKind::MethodHandle: return handle(program_[HandleId{instr_.payload}]);
+      case ConstantKind::MethodHandle: return "handle " + handle(program_[HandleId{instr_.payload}]);
       case ConstantKind::MethodType: return methodType(Symbol{instr_.payload});
     }
     return "?";
   }
 
   [[nodiscard]] std::string handle(const Handle& handle) const {
-    std::string out = std::string("handle ") + kHandles[static_cast<std::size_t>(handle.kind)] + ' ';
-    return out += isFieldHandle(handle.kind) ? describe(program_[handle.field]) : describe(program_[handle.method]);
+    const std::string kind = std::string(kHandles[static_cast<std::size_t>(handle.kind)]) + ' ';
+    return kind + (isFieldHandle(handle.kind) ? describe(program_[handle.field]) : describe(program_[handle.method]));
   }
 
   [[nodiscard]] std::string methodType(Symbol descriptor) const {
