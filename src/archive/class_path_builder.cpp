@@ -161,7 +161,7 @@ void ClassPathBuilder::openFolder(Name path, Role role) {
 void ClassPathBuilder::openImage(Content content, Name name, Role role) {
   auto image = RuntimeImage::open(std::move(content));
   // A program's classes are all going to be read, a JDK's only where they are needed.
-  if (role != Role::Jdk) image->requireDisjoint();
+  if (role != Role::Jdk) image->examine(name, limits_, problems_);
   Container container{.info = {name, role, ContainerKind::RuntimeImage}};
   container.image = std::move(image);
   add(std::move(container));

@@ -338,17 +338,30 @@ class ClassParser {
 ClassFile parseClass(Bytes bytes) { return ClassParser(bytes).parse(); }
 
 bool ClassFile::isCyclicDynamic(std::uint16_t index) const {
-  std::vector<bool> seen(constants.size());
-  std::vector<std::uint16_t> work{index};
-  while (!work.empty()) {
-    const std::uint16_t current = work.back();
-    work.pop_back();
-    if (constants.tag(current) != Tag::Dynamic) continue;
-    for (const std::uint16_t argument : bootstrapMethods[constants.dynamic(current).bootstrap].arguments) {
-      if (argument == index) return true;
-      if (!seen[argument]) work.push_back(argument);
-      seen[argument] = true;
+  enum State : std::uint8_t { New, Open, Done };
+  struct Visit {
+    std::uint16_t constant;
+    std::size_t next;  // the argument to follow
+  };
+  std::vector<State> states(constants.size(), New);
+  std::vector<Visit> path;
+  const auto enter = [&](std::uint16_t constant) {
+    if (constants.tag(constant) != Tag::Dynamic) return;
+    states[constant] = Open;
+    path.push_back({constant, 0});
+  };
+  enter(index);
+  while (!path.empty()) {
+    auto& [constant, next] = path.back();
+    const auto& arguments = bootstrapMethods[constants.dynamic(constant).bootstrap].arguments;
+    if (next == arguments.size()) {
+      states[constant] = Done;
+      path.pop_back();
+      continue;
     }
+    const std::uint16_t argument = arguments[next++];
+    if (states[argument] == Open) return true;
+    if (states[argument] == New) enter(argument);
   }
   return false;
 }

@@ -21,7 +21,7 @@ class OpenedProgram {
 
   [[nodiscard]] const archive::ClassPath& classPath() const { return classPath_; }
   [[nodiscard]] ir::Program& program() { return *program_; }
-  [[nodiscard]] const Problems& problems() const { return problems_; }
+  [[nodiscard]] Problems& problems() { return problems_; }
 
   /// Loads every class of the inputs and returns those that are in use, in class path order.
   std::vector<ir::ClassId> loadInputs(unsigned jobs);
