@@ -10,18 +10,18 @@ add_library(snarl_options INTERFACE)
 target_compile_options(snarl_options INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion -Wnon-virtual-dtor -Wold-style-cast
   -Wimplicit-fallthrough -Werror)
+# GCC 12 warns of overlapping copies in its own std::string for harmless code such as "a" + text.
+target_compile_options(snarl_options INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-restrict>)
 target_include_directories(snarl_options INTERFACE ${PROJECT_SOURCE_DIR}/src)
 
-# snarl_stage(NAME [DEPENDS stage...] [LINK library...]): the static library of one stage, from all .cpp files of its folder.
+# snarl_stage(NAME [DEPENDS stage...] [LINK library...] [EXCEPT file...]): the static library of one stage, from all
+# .cpp files of its folder but those named.
 function(snarl_stage name)
-  cmake_parse_arguments(arg "" "" "DEPENDS;LINK" ${ARGN})
+  cmake_parse_arguments(arg "" "" "DEPENDS;LINK;EXCEPT" ${ARGN})
   file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/*.cpp)
+  list(TRANSFORM arg_EXCEPT PREPEND ${CMAKE_CURRENT_SOURCE_DIR}/)
+  list(REMOVE_ITEM sources ${arg_EXCEPT})
   list(TRANSFORM arg_DEPENDS PREPEND snarl_)
-  if(NOT sources)
-    add_library(snarl_${name} INTERFACE)
-    target_link_libraries(snarl_${name} INTERFACE snarl_options ${arg_DEPENDS} ${arg_LINK})
-    return()
-  endif()
   add_library(snarl_${name} STATIC ${sources})
   target_link_libraries(snarl_${name} PUBLIC snarl_options ${arg_DEPENDS} ${arg_LINK})
 endfunction()
@@ -36,15 +36,18 @@ function(snarl_test name)
   gtest_discover_tests(test_${name} TEST_PREFIX ${name}. DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60)
 endfunction()
 
-# snarl_java(TARGET SOURCES folder OUTPUT folder [FLAGS flag...]): compiles all .java files below a folder with one javac
-# call, at build time. TARGET is a custom target that tests can depend on.
+# snarl_java(TARGET SOURCES folder OUTPUT folder [JAVAC compiler] [FLAGS flag...]): compiles all .java files below a
+# folder with one javac call, at build time. TARGET is a custom target that tests can depend on.
 function(snarl_java target)
-  cmake_parse_arguments(arg "" "SOURCES;OUTPUT" "FLAGS" ${ARGN})
+  cmake_parse_arguments(arg "" "SOURCES;OUTPUT;JAVAC" "FLAGS" ${ARGN})
   find_program(JAVAC javac REQUIRED)
+  if(NOT arg_JAVAC)
+    set(arg_JAVAC ${JAVAC})
+  endif()
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${arg_SOURCES}/*.java)
   add_custom_command(OUTPUT ${arg_OUTPUT}.stamp
     COMMAND ${CMAKE_COMMAND} -E rm -rf ${arg_OUTPUT}
-    COMMAND ${JAVAC} -nowarn -Xlint:none -g ${arg_FLAGS} -d ${arg_OUTPUT} ${sources}
+    COMMAND ${arg_JAVAC} -nowarn -Xlint:none -g ${arg_FLAGS} -d ${arg_OUTPUT} ${sources}
     COMMAND ${CMAKE_COMMAND} -E touch ${arg_OUTPUT}.stamp
     DEPENDS ${sources} VERBATIM COMMENT "Compiling Java: ${target}")
   add_custom_target(${target} ALL DEPENDS ${arg_OUTPUT}.stamp)

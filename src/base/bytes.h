@@ -24,6 +24,8 @@ class Reader {
   explicit Reader(Bytes bytes, std::uint64_t base = 0) : bytes_(bytes), base_(base) {}
 
   [[nodiscard]] std::size_t position() const { return position_; }
+  /// The position as errors tell it.
+  [[nodiscard]] std::uint64_t offset() const { return base_ + position_; }
   [[nodiscard]] std::size_t remaining() const { return bytes_.size() - position_; }
   [[nodiscard]] bool atEnd() const { return position_ == bytes_.size(); }
 

@@ -1,0 +1,4 @@
+module seeds {
+  exports seeds;
+  uses java.util.function.Supplier;
+}

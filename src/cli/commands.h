@@ -1,0 +1,15 @@
+// The commands, one function and one file each.
+#pragma once
+
+#include <iosfwd>
+
+#include "cli/exit_status.h"
+#include "cli/options.h"
+
+namespace snarl::cli {
+
+ExitStatus check(const CheckOptions& options, std::ostream& out, std::ostream& err);
+ExitStatus classes(const ClassesOptions& options, std::ostream& out, std::ostream& err);
+ExitStatus ir(const IrOptions& options, std::ostream& out, std::ostream& err);
+
+}  // namespace snarl::cli

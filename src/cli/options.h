@@ -1,0 +1,57 @@
+// What a command line asks for, as plain data.
+#pragma once
+
+#include <stdexcept>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace snarl::cli {
+
+enum class Format { Text, Json };
+
+/// One report to write.
+struct Output {
+  Format format = Format::Text;
+  std::string file;  // empty: standard output
+  friend bool operator==(const Output&, const Output&) = default;
+};
+
+/// The program to read and how: common to all commands.
+struct ProgramOptions {
+  std::vector<std::string> inputs;
+  std::vector<std::string> classPath;  // one element each; `dir/*` is still to be expanded
+  std::string jdk;                     // empty: find one; "none": do without
+  unsigned jobs = 1;
+};
+
+struct CheckOptions {
+  ProgramOptions program;
+  std::vector<Output> outputs;
+};
+
+struct ClassesOptions {
+  ProgramOptions program;
+  std::vector<Output> outputs;
+};
+
+struct IrOptions {
+  std::string pattern;  // pkg.Class or pkg.Class.method
+  ProgramOptions program;
+  std::vector<Output> outputs;
+};
+
+/// Text that was asked for and ends the matter: help, or the version.
+struct Answer {
+  std::string text;
+};
+
+using Request = std::variant<Answer, CheckOptions, ClassesOptions, IrOptions>;
+
+/// A command line that asks for nothing Snarl can do; the text says what is wrong and what to type instead.
+class UsageError : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+}  // namespace snarl::cli

@@ -1,0 +1,12 @@
+// What the terminal at the other end can show.
+#pragma once
+
+namespace snarl::cli {
+
+/// Whether the file descriptor is a terminal that understands colours and the user has not said NO_COLOR.
+bool wantsColor(int descriptor);
+
+/// Whether the file descriptor is a terminal: progress goes nowhere else.
+bool isTerminal(int descriptor);
+
+}  // namespace snarl::cli

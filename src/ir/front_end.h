@@ -1,0 +1,32 @@
+// What a language front end does for the IR: declare classes and lower bodies, each when it is first asked for.
+#pragma once
+
+#include <memory>
+
+#include "ir/body.h"
+#include "ir/entity.h"
+
+namespace snarl::ir {
+
+class Program;
+
+class FrontEnd {
+ public:
+  virtual ~FrontEnd() = default;
+
+  /// Declares the class named `id`: fills in its entry, fields and methods through `program`, and returns what became
+  /// of it. Does not load other classes.
+  virtual ClassState declare(Program& program, ClassId id) = 0;
+
+  /// Records that a declared class can't be used after all.
+  virtual void reject(const Program& program, ClassId id, std::string_view reason) = 0;
+
+  /// Gets everything ready that lowering a body of the class needs: afterwards `lower` only reads the program.
+  virtual void prepare(Program& program, ClassId id) = 0;
+
+  /// The body of a method that has one, or null where its code is unusable (which has been recorded as a problem).
+  /// Safe to call from several threads.
+  virtual std::unique_ptr<Body> lower(const Program& program, MethodId id) = 0;
+};
+
+}  // namespace snarl::ir

@@ -1,0 +1,40 @@
+// Bodies and instructions as text that a Java developer can read. docs/ir.md describes the format.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "ir/body.h"
+#include "ir/program.h"
+
+namespace snarl::ir {
+
+/// How reports write a type: java.util.List, int[], and String for java.lang.String, unless the program has a class in
+/// the unnamed package that is called the same.
+std::string shortName(const Program& program, TypeId type);
+
+/// Prints one body; keep it to print several instructions of that body.
+class BodyPrinter {
+ public:
+  BodyPrinter(const Program& program, const Body& body);
+
+  /// The whole body: the method's header, then its blocks with source lines in the margin.
+  [[nodiscard]] std::string text() const;
+  /// One instruction on one line: what it does, then where it helps `; ` and the exact field, method or type.
+  [[nodiscard]] std::string text(InstrId id) const;
+  /// The register's name: that of its local variable where known, with a number from the second such register on; else
+  /// its own number.
+  [[nodiscard]] const std::string& name(RegId reg) const { return names_[reg]; }
+
+ private:
+  void nameRegisters();
+  void appendHeader(std::string& out) const;
+  void appendBlock(std::string& out, BlockId id) const;
+  [[nodiscard]] BlockId blockOf(InstrId id) const;
+
+  const Program& program_;
+  const Body& body_;
+  IdVector<RegId, std::string> names_;
+};
+
+}  // namespace snarl::ir

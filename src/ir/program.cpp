@@ -1,0 +1,241 @@
+#include "ir/program.h"
+
+#include <algorithm>
+
+#include "base/parallel.h"
+#include "base/readable.h"
+#include "ir/class_cycles.h"
+
+namespace snarl::ir {
+
+Program::Program(std::unique_ptr<FrontEnd> frontEnd) : frontEnd_(std::move(frontEnd)) {
+  objectClass_ = classNamed("java.lang.Object");
+}
+
+Program::~Program() = default;
+
+std::string Program::typeName(TypeId id) const {
+  switch (types_.kind(id)) {
+    case TypeKind::Void: return "void";
+    case TypeKind::Boolean: return "boolean";
+    case TypeKind::Byte: return "byte";
+    case TypeKind::Char: return "char";
+    case TypeKind::Short: return "short";
+    case TypeKind::Int: return "int";
+    case TypeKind::Long: return "long";
+    case TypeKind::Float: return "float";
+    case TypeKind::Double: return "double";
+    case TypeKind::Null: return "null";
+    case TypeKind::Class: return std::string(name(types_.classOf(id)));
+    case TypeKind::Array: break;
+  }
+  std::string brackets;
+  for (; types_.kind(id) == TypeKind::Array; id = types_.elementOf(id)) brackets += "[]";
+  return typeName(id) + brackets;
+}
+
+ClassId Program::classNamed(std::string_view binaryName) { return classNamed(symbols_.intern(binaryName)); }
+
+ClassId Program::classNamed(Symbol binaryName) {
+  const auto [place, inserted] = classIds_.insert(binaryName, classes_.next());
+  const ClassId id = *place;
+  if (inserted) {
+    Class fresh;
+    fresh.name = binaryName;
+    fresh.type = types_.ofClass(id);
+    classes_.push(std::move(fresh));
+  }
+  return id;
+}
+
+ClassId Program::findClass(std::string_view binaryName) const {
+  const Symbol symbol = symbols_.find(binaryName);
+  const ClassId* id = symbol.valid() ? classIds_.find(symbol) : nullptr;
+  return id == nullptr ? ClassId{} : *id;
+}
+
+void Program::declare(ClassId id) {
+  const ClassState state = frontEnd_->declare(*this, id);
+  Class& c = classes_[id];
+  c.state = state;
+  if (state == ClassState::Loaded) return;
+  c.super = {};
+  c.interfaces.clear();
+}
+
+const Class& Program::load(ClassId id) {
+  if (classes_[id].state != ClassState::Unloaded) return classes_[id];
+  std::vector<ClassId> fresh{id};
+  for (std::size_t next = 0; next < fresh.size(); ++next) {
+    const ClassId current = fresh[next];
+    if (classes_[current].state != ClassState::Unloaded) continue;
+    declare(current);
+    const Class& c = classes_[current];
+    const auto visit = [&](ClassId above) {
+      if (above.valid() && classes_[above].state == ClassState::Unloaded) fresh.push_back(above);
+    };
+    visit(c.super);
+    for (const ClassId above : c.interfaces) visit(above);
+  }
+  checkLinks(fresh);
+  return classes_[id];
+}
+
+// Rejects what the JVM refuses to link. Only classes loaded together can form a cycle, since everything above an
+// already loaded class was loaded with it.
+void Program::checkLinks(std::span<const ClassId> fresh) {
+  const auto reject = [&](ClassId id, const std::string& reason) {
+    frontEnd_->reject(*this, id, reason);
+    classes_[id].state = ClassState::Unreadable;
+    classes_[id].super = {};
+    classes_[id].interfaces.clear();
+  };
+  for (const ClassId id : findClassCycles(*this, fresh)) reject(id, "the class is above itself in the class hierarchy");
+  const auto called = [&](ClassId id) { return readable(name(id)); };
+  for (const ClassId id : fresh) {
+    const Class& c = classes_[id];
+    const auto isClass = [&](ClassId above) { return classes_[above].loaded() && !classes_[above].isInterface(); };
+    const auto wrong = std::find_if(c.interfaces.begin(), c.interfaces.end(), isClass);
+    if (wrong != c.interfaces.end()) {
+      reject(id, "it implements " + called(*wrong) + ", which is not an interface");
+    } else if (c.isInterface() && c.super.valid() && c.super != objectClass_) {
+      reject(id, "it is an interface and extends the class " + called(c.super));
+    } else if (c.super.valid() && classes_[c.super].loaded() &&
+               classes_[c.super].has(flag::kInterface | flag::kFinal)) {
+      const char* why = classes_[c.super].isInterface() ? ", which is an interface" : ", which is final";
+      reject(id, "it extends " + called(c.super) + why);
+    }
+  }
+}
+
+std::string Program::fullName(MethodId id) const {
+  std::string result(name(methods_[id].owner));
+  result += '.';
+  result += name(id);
+  result += descriptor(id);
+  return result;
+}
+
+SelectorId Program::selector(Symbol name, Symbol descriptor) {
+  const auto [place, inserted] = selectorIds_.insert({name, descriptor}, selectors_.next());
+  if (inserted) selectors_.push({name, descriptor, *signatureIds_.find(descriptor)});
+  return *place;
+}
+
+SignatureId Program::signatureOf(Symbol descriptor) const {
+  const SignatureId* found = signatureIds_.find(descriptor);
+  return found == nullptr ? SignatureId{} : *found;
+}
+
+SignatureId Program::defineSignature(Symbol descriptor, Signature signature) {
+  const auto [place, inserted] = signatureIds_.insert(descriptor, signatures_.next());
+  if (inserted) signatures_.push(std::move(signature));
+  return *place;
+}
+
+FieldRefId Program::fieldRef(const FieldRef& ref) {
+  const auto [place, inserted] = fieldRefIds_.insert({{ref.owner, ref.name}, ref.type}, fieldRefs_.next());
+  if (inserted) fieldRefs_.push(ref);
+  return *place;
+}
+
+MethodRefId Program::methodRef(const MethodRef& ref) {
+  const std::uint64_t owner = std::uint64_t{ref.owner.value} << 1 | (ref.ownerIsInterface ? 1 : 0);
+  const auto [place, inserted] = methodRefIds_.insert({owner, ref.selector}, methodRefs_.next());
+  if (inserted) methodRefs_.push(ref);
+  return *place;
+}
+
+HandleId Program::handle(const Handle& handle) {
+  const std::uint32_t target = isFieldHandle(handle.kind) ? handle.field.value : handle.method.value;
+  const auto [place, inserted] =
+      handleIds_.insert(static_cast<std::uint64_t>(handle.kind) << 32 | target, handles_.next());
+  if (inserted) handles_.push(handle);
+  return *place;
+}
+
+HandleId Program::opaqueBootstrap(MethodRefId callee) const {
+  const HandleId* found = opaqueBootstraps_.find(callee);
+  return found == nullptr ? HandleId{} : *found;
+}
+
+void Program::recordOpaqueBootstrap(MethodRefId callee, HandleId bootstrap) {
+  opaqueBootstraps_.insert(callee, bootstrap);
+}
+
+ClassId Program::addSyntheticClass(std::string_view name, ClassId host) {
+  const ClassId id = classNamed(name);
+  Class& c = classes_[id];
+  assert(c.state == ClassState::Unloaded);
+  c.state = ClassState::Loaded;
+  c.role = classes_[host].role;
+  c.container = classes_[host].container;
+  c.sourceFile = classes_[host].sourceFile;
+  c.flags = flag::kFinal | flag::kSynthetic;
+  c.super = objectClass_;
+  c.host = host;
+  return id;
+}
+
+FieldId Program::addField(Field field) {
+  Class& c = classes_[field.owner];
+  const FieldId id = fields_.push(std::move(field));
+  if (c.fields.count++ == 0) c.fields.first = id;
+  assert(c.fields.contains(id));
+  return id;
+}
+
+MethodId Program::addMethod(Method method) {
+  Class& c = classes_[method.owner];
+  const MethodId id = methods_.push(std::move(method));
+  if (c.methods.count++ == 0) c.methods.first = id;
+  assert(c.methods.contains(id));
+  return id;
+}
+
+void Program::prepareForLowering(MethodId id) {
+  const Class& owner = classes_[methods_[id].owner];
+  const ClassId unit = owner.host.valid() ? owner.host : methods_[id].owner;
+  if (prepared_.size() < classes_.size()) prepared_.resize(classes_.size());
+  if (prepared_[unit] != 0) return;
+  prepared_[unit] = 1;
+  frontEnd_->prepare(*this, unit);
+}
+
+void Program::publish(MethodId id, std::unique_ptr<Body> body) {
+  BodySlot& slot = bodies_[id];
+  slot.state = body == nullptr ? BodyState::None : BodyState::Ready;
+  slot.body = std::move(body);
+  if (slot.body == nullptr) return;
+  Body& b = *slot.body;
+  b.method = id;
+  b.firstCallSite = callSites_.next();
+  for (const InstrId call : b.calls) callSites_.push({id, call});
+  b.firstAllocSite = allocSites_.next();
+  for (const InstrId allocation : b.allocations) allocSites_.push({id, allocation});
+}
+
+const Body* Program::body(MethodId id) {
+  if (!bodies_.contains(id)) bodies_.resize(methods_.size());
+  if (bodies_[id].state == BodyState::Unknown) lowerAll(std::span(&id, 1), 1);
+  return bodies_[id].body.get();
+}
+
+void Program::lowerAll(std::span<const MethodId> methods, unsigned jobs) {
+  std::vector<MethodId> wanted;
+  for (const MethodId id : methods) {
+    if (bodies_.contains(id) && bodies_[id].state != BodyState::Unknown) continue;
+    if (hasUsableBody(id)) prepareForLowering(id);
+    wanted.push_back(id);
+  }
+  std::sort(wanted.begin(), wanted.end());
+  wanted.erase(std::unique(wanted.begin(), wanted.end()), wanted.end());
+  bodies_.resize(methods_.size());
+  std::vector<std::unique_ptr<Body>> lowered(wanted.size());
+  parallelFor(wanted.size(), jobs, 64, [&](std::size_t i) {
+    if (hasUsableBody(wanted[i])) lowered[i] = frontEnd_->lower(*this, wanted[i]);
+  });
+  for (std::size_t i = 0; i < wanted.size(); ++i) publish(wanted[i], std::move(lowered[i]));
+}
+
+}  // namespace snarl::ir

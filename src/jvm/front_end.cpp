@@ -1,0 +1,169 @@
+#include "jvm/front_end.h"
+
+#include <algorithm>
+
+#include "base/parallel.h"
+#include "classfile/code.h"
+#include "jvm/body_lowering.h"
+#include "jvm/bootstrap.h"
+#include "jvm/declare.h"
+
+namespace snarl::jvm {
+
+using ir::ClassId;
+using ir::ClassState;
+using ir::MethodId;
+using ir::Program;
+
+namespace {
+
+std::string internalName(const Program& program, ClassId id) {
+  std::string name(program.name(id));
+  std::replace(name.begin(), name.end(), '.', '/');
+  return name;
+}
+
+ir::ClassRole roleOf(archive::Role role) {
+  switch (role) {
+    case archive::Role::Application: return ir::ClassRole::Application;
+    case archive::Role::Library: return ir::ClassRole::Library;
+    case archive::Role::Jdk: break;
+  }
+  return ir::ClassRole::Jdk;
+}
+
+}  // namespace
+
+FrontEnd::FrontEnd(const archive::ClassPath& classPath, Problems& problems)
+    : classPath_(classPath), problems_(problems) {}
+
+FrontEnd::~FrontEnd() = default;
+
+void FrontEnd::report(const Unit& unit, std::uint64_t offset, const std::string& reason) const {
+  problems_.add(classPath_.problemAt(unit.where, offset, reason));
+}
+
+std::unique_ptr<FrontEnd::Unit> FrontEnd::parse(std::string_view name, bool& found) const {
+  const auto where = classPath_.find(name);
+  found = where.has_value();
+  if (!found) return nullptr;
+  auto content = classPath_.read(*where, problems_);
+  if (!content) return nullptr;
+  auto unit = std::make_unique<Unit>();
+  unit->where = *where;
+  unit->content = std::move(*content);
+  try {
+    unit->file = classfile::parseClass(unit->content.bytes);
+    if (unit->file.name != name) {
+      throw FormatError(0, "the class is named " + std::string(unit->file.name) + ", not as its place says");
+    }
+  } catch (const FormatError& e) {
+    report(*unit, e.offset(), e.what());
+    return nullptr;
+  }
+  for (const classfile::DroppedAttribute& dropped : unit->file.dropped) {
+    report(*unit, dropped.offset, "attribute " + std::string(dropped.name) + " is ignored: " + dropped.reason);
+  }
+  return unit;
+}
+
+void FrontEnd::parseAhead(std::span<const std::string> names, unsigned jobs) {
+  std::vector<std::unique_ptr<Unit>> units(names.size());
+  parallelFor(names.size(), jobs, 16, [&](std::size_t i) {
+    bool found = false;
+    units[i] = parse(names[i], found);
+  });
+  parsedAhead_.reserve(parsedAhead_.size() + names.size());
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (units[i] != nullptr) parsedAhead_.insert(names[i], std::move(units[i]));
+  }
+}
+
+ClassState FrontEnd::declare(Program& program, ClassId id) {
+  const std::string name = internalName(program, id);
+  std::unique_ptr<Unit> unit;
+  if (auto* ready = parsedAhead_.find(name); ready != nullptr && *ready != nullptr) {
+    unit = std::move(*ready);
+  } else {
+    bool found = false;
+    unit = parse(name, found);
+    if (unit == nullptr) return found ? ClassState::Unreadable : ClassState::Missing;
+  }
+  try {
+    declareClass(program, id, unit->file);
+  } catch (const FormatError& e) {
+    report(*unit, e.offset(), e.what());
+    return ClassState::Unreadable;
+  }
+  ir::Class& c = program.declaring(id);
+  c.container = unit->where.container.value;
+  c.role = roleOf(classPath_.containers()[unit->where.container].role);
+  if (!units_.contains(id)) units_.resize(std::max(program.classCount(), id.index() + 1));
+  units_[id] = std::move(unit);
+  return ClassState::Loaded;
+}
+
+void FrontEnd::reject(const Program& program, ClassId id, std::string_view reason) {
+  (void)program;
+  report(*units_[id], Problem::kNoOffset, std::string(reason));
+}
+
+void FrontEnd::prepare(Program& program, ClassId id) {
+  if (known_ == nullptr) known_ = std::make_unique<WellKnown>(program);
+  Unit& unit = *units_[id];
+  try {
+    unit.constants = LinkedConstants(program, unit.file);
+    BootstrapScope scope{program, *known_, id, unit.file, unit.constants, synthetic_};
+    linkDynamics(scope);
+    unit.linked = true;
+  } catch (const FormatError& e) {
+    report(unit, e.offset(), e.what());
+  }
+}
+
+std::unique_ptr<ir::Body> FrontEnd::lower(const Program& program, MethodId id) {
+  const auto* synthetic = synthetic_.find(id);
+  if (synthetic == nullptr) return lowerCode(program, id);
+  ir::BodyBuilder builder(program.types());
+  if (!program[id].isStatic()) builder.addParameter(program[program[id].owner].type);
+  for (const ir::TypeId parameter : program.signature(id).parameters) builder.addParameter(parameter);
+  (*synthetic)->build(builder, program, *known_, id);
+  return std::make_unique<ir::Body>(builder.finish(known_->object));
+}
+
+std::unique_ptr<BodyLowering> FrontEnd::takeLowering(const Program& program) {
+  const std::lock_guard lock(loweringsMutex_);
+  if (lowerings_.empty()) return std::make_unique<BodyLowering>(program, *known_);
+  auto lowering = std::move(lowerings_.back());
+  lowerings_.pop_back();
+  return lowering;
+}
+
+std::unique_ptr<ir::Body> FrontEnd::lowerCode(const Program& program, MethodId id) {
+  const ClassId owner = program[id].owner;
+  const Unit& unit = *units_[owner];
+  if (!unit.linked) return nullptr;
+  const classfile::MethodInfo& info = unit.file.methods[id.value - program[owner].methods.first.value];
+  const auto unusable = [&](std::uint64_t offset, const std::string& reason) {
+    report(unit, offset, "method " + std::string(info.name) + std::string(info.descriptor) + ": " + reason);
+    return nullptr;
+  };
+  if (!info.hasCode()) return unusable(Problem::kNoOffset, "it has no code and is neither abstract nor native");
+  try {
+    const classfile::Code code = classfile::parseCode(unit.file, info);
+    for (const classfile::DroppedAttribute& dropped : code.dropped) {
+      unusable(dropped.offset, "attribute " + std::string(dropped.name) + " is ignored: " + dropped.reason);
+    }
+    auto lowering = takeLowering(program);
+    auto body = std::make_unique<ir::Body>(lowering->lower(id, code, unit.file, unit.constants));
+    const std::lock_guard lock(loweringsMutex_);
+    lowerings_.push_back(std::move(lowering));
+    return body;
+  } catch (const FormatError& e) {
+    return unusable(e.offset(), e.what());
+  } catch (const std::length_error& e) {
+    return unusable(info.codeOffset, e.what());
+  }
+}
+
+}  // namespace snarl::jvm

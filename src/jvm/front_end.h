@@ -1,0 +1,60 @@
+// The front end for JVM programs: finds classes on the class path, declares them in the IR and lowers their bytecode.
+#pragma once
+
+#include <memory>
+#include <mutex>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "archive/class_path.h"
+#include "base/problem.h"
+#include "classfile/class_file.h"
+#include "ir/front_end.h"
+#include "jvm/linked_constants.h"
+#include "jvm/synthetic_body.h"
+#include "jvm/well_known.h"
+
+namespace snarl::jvm {
+
+class BodyLowering;
+
+class FrontEnd final : public ir::FrontEnd {
+ public:
+  /// Both must outlive the front end. What can't be read goes to `problems`.
+  FrontEnd(const archive::ClassPath& classPath, Problems& problems);
+  ~FrontEnd() override;
+
+  ir::ClassState declare(ir::Program& program, ir::ClassId id) override;
+  void reject(const ir::Program& program, ir::ClassId id, std::string_view reason) override;
+  void prepare(ir::Program& program, ir::ClassId id) override;
+  std::unique_ptr<ir::Body> lower(const ir::Program& program, ir::MethodId id) override;
+
+  /// Reads and parses these classes (internal names) on up to `jobs` threads, so that declaring them later is quick.
+  void parseAhead(std::span<const std::string> internalNames, unsigned jobs);
+
+ private:
+  /// A class file in memory, its text pointing into its bytes.
+  struct Unit {
+    archive::ClassEntry where;
+    archive::Content content;
+    classfile::ClassFile file;
+    LinkedConstants constants;
+    bool linked = false;
+  };
+  std::unique_ptr<Unit> parse(std::string_view internalName, bool& found) const;
+  void report(const Unit& unit, std::uint64_t offset, const std::string& reason) const;
+  std::unique_ptr<ir::Body> lowerCode(const ir::Program& program, ir::MethodId id);
+  std::unique_ptr<BodyLowering> takeLowering(const ir::Program& program);
+
+  const archive::ClassPath& classPath_;
+  Problems& problems_;
+  std::unique_ptr<WellKnown> known_;
+  IdVector<ir::ClassId, std::unique_ptr<Unit>> units_;
+  FlatMap<std::string, std::unique_ptr<Unit>> parsedAhead_;
+  SyntheticBodies synthetic_;
+  std::mutex loweringsMutex_;
+  std::vector<std::unique_ptr<BodyLowering>> lowerings_;  // not in use now
+};
+
+}  // namespace snarl::jvm
