@@ -233,6 +233,15 @@ RegId BodyLowering::pop(ValueKind kind) {
   return RegId{value};
 }
 
+RegId BodyLowering::popArray() {
+  const RegId array = popRef();
+  const TypeId type = typeOf(array);
+  if (program_.types().kind(type) == ir::TypeKind::Class && !known_.canBeArray(type)) {
+    fail("a " + program_.typeName(type) + " is used as an array");
+  }
+  return array;
+}
+
 std::span<const RegId> BodyLowering::popArguments(const ir::Signature& signature, bool receiver) {
   arguments_.resize(signature.parameters.size() + (receiver ? 1 : 0));
   std::size_t i = arguments_.size();

@@ -82,6 +82,8 @@ class BodyLowering {
   ir::RegId pop(ir::ValueKind kind);
   ir::RegId popRef() { return pop(ir::ValueKind::Ref); }
   ir::RegId popInt() { return pop(ir::ValueKind::Int); }
+  /// A reference whose type does not rule out that it is an array.
+  ir::RegId popArray();
   /// Valid until the next call.
   std::span<const ir::RegId> popArguments(const ir::Signature& signature, bool receiver);
   void storeLocal(const classfile::Instruction& i, Value value);

@@ -128,7 +128,7 @@ void BodyLowering::translateArray(const Instruction& i) {
   TypeKind element = kElements[n];
   const RegId value = load ? RegId{} : pop(ir::valueKind(element));
   const RegId index = popInt();
-  const RegId array = popRef();
+  const RegId array = popArray();
   const Types& types = program_.types();
   const TypeId arrayType = typeOf(array);
   const bool known = types.kind(arrayType) == TypeKind::Array;
@@ -266,7 +266,7 @@ void BodyLowering::translateObject(const Instruction& i) {
       if (lengths.empty()) fail("multianewarray without dimensions");
       return newArray(type, lengths);
     }
-    case Opcode::arraylength: return push(emit(Op::ArrayLength, 0, 0, {popRef()}, Types::primitive(TypeKind::Int)));
+    case Opcode::arraylength: return push(emit(Op::ArrayLength, 0, 0, {popArray()}, Types::primitive(TypeKind::Int)));
     case Opcode::checkcast: return push(builder_.cast(popRef(), constants_->type(index)));
     case Opcode:: instanceof:
       return push(
