@@ -55,6 +55,7 @@ class BodyLowering {
   void leave(std::uint32_t node);
   void setEdges(std::uint32_t node);
   void fillPhis();
+  void checkArrays(const ir::Body& body);
   void catchException(const FlowNode& node);
 
   // One instruction at a time (translate.cpp).
@@ -82,8 +83,6 @@ class BodyLowering {
   ir::RegId pop(ir::ValueKind kind);
   ir::RegId popRef() { return pop(ir::ValueKind::Ref); }
   ir::RegId popInt() { return pop(ir::ValueKind::Int); }
-  /// A reference whose type does not rule out that it is an array.
-  ir::RegId popArray();
   /// Valid until the next call.
   std::span<const ir::RegId> popArguments(const ir::Signature& signature, bool receiver);
   void storeLocal(const classfile::Instruction& i, Value value);

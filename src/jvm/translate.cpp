@@ -128,14 +128,16 @@ void BodyLowering::translateArray(const Instruction& i) {
   TypeKind element = kElements[n];
   const RegId value = load ? RegId{} : pop(ir::valueKind(element));
   const RegId index = popInt();
-  const RegId array = popArray();
+  const RegId array = popRef();
   const Types& types = program_.types();
   const TypeId arrayType = typeOf(array);
   const bool known = types.kind(arrayType) == TypeKind::Array;
   if (known) {
     const TypeKind actual = types.kind(types.elementOf(arrayType));
-    if (ir::valueKind(actual) != ir::valueKind(element)) fail("array access with elements of another kind");
-    if (actual == TypeKind::Boolean || actual == TypeKind::Array) element = actual;
+    if ((actual == TypeKind::Boolean && element == TypeKind::Byte) ||
+        (actual == TypeKind::Array && element == TypeKind::Class)) {
+      element = actual;
+    }
   }
   if (!load) {
     emit(Op::StoreElement, sub(element), 0, {array, index, value}, Types::voidType());
@@ -266,7 +268,7 @@ void BodyLowering::translateObject(const Instruction& i) {
       if (lengths.empty()) fail("multianewarray without dimensions");
       return newArray(type, lengths);
     }
-    case Opcode::arraylength: return push(emit(Op::ArrayLength, 0, 0, {popArray()}, Types::primitive(TypeKind::Int)));
+    case Opcode::arraylength: return push(emit(Op::ArrayLength, 0, 0, {popRef()}, Types::primitive(TypeKind::Int)));
     case Opcode::checkcast: return push(builder_.cast(popRef(), constants_->type(index)));
     case Opcode:: instanceof:
       return push(
