@@ -46,7 +46,10 @@ class Prediction {
     return std::all_of(interfaces.begin(), interfaces.end(), [&](ClassId c) { return program_[c].loaded(); });
   }
 
-  [[nodiscard]] ClassId nestOf(ClassId id) const { return program_[id].nestHost.valid() ? program_[id].nestHost : id; }
+  ClassId nestOf(ClassId id) {
+    const ClassId host = program_[id].nestHost;
+    return host.valid() && linkable(host) ? host : id;
+  }
 
   // JVMS 5.4.4.
   bool accessible(MethodId method) {

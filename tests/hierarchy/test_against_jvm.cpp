@@ -19,7 +19,7 @@
 namespace snarl::test {
 namespace {
 
-constexpr int kWorlds = 400;
+constexpr int kWorlds = 300;
 
 std::vector<std::string> askJvm(const std::string& folder) {
   const std::string command =
@@ -75,6 +75,7 @@ std::string describe(const World& world, const WorldCall& call) {
     out += "\n  " + c.name + " extends " + c.super + " implements";
     for (const std::string& name : c.interfaces) out += " " + name;
     if (!c.nestHost.empty()) out += " in the nest of " + c.nestHost;
+    if (c.state == ir::ClassState::Missing) out += ", missing";
     out += ", flags " + std::to_string(c.flags) + ":";
     for (const FakeMethod& m : c.methods) out += " " + m.name + "(" + std::to_string(m.flags) + ")";
   }

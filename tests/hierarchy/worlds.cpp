@@ -20,7 +20,8 @@ class Generator {
 
   World run() {
     const std::uint32_t count = 3 + below(6);
-    for (std::uint32_t i = 0; i < count; ++i) addClass(i);
+    const bool chain = chance(25);
+    for (std::uint32_t i = 0; i < count; ++i) chain ? addLink(i) : addClass(i);
     if (chance(20)) makeNest();
     if (chance(10)) breakSomething();
     for (const char* package : {"p", "q"}) world_.classes.push_back({.name = std::string(package) + ".Stranger"});
@@ -56,6 +57,17 @@ class Generator {
     for (const char* name : {"m", "n", "toString"}) {
       if (chance(name[0] == 't' ? 15 : 55)) c.methods.push_back({name, kWorldDescriptor, flags(interface)});
     }
+    world_.classes.push_back(std::move(c));
+  }
+
+  // A class below the last one, in one of two packages, with a method that the last one may not be allowed to override.
+  void addLink(std::uint32_t number) {
+    using namespace ir::flag;
+    FakeClass c;
+    c.name = std::string(1, "pq"[below(2)]) + "." + static_cast<char>('A' + number);
+    c.flags = kPublic | kSuper;
+    if (number > 0) c.super = world_.classes.back().name;
+    if (chance(85)) c.methods.push_back({"m", kWorldDescriptor, anyOf(std::vector{0U, 0U, 0U, kProtected, kPublic})});
     world_.classes.push_back(std::move(c));
   }
 
