@@ -309,6 +309,41 @@ TEST(ClassFile, AnnotationValuesMustBeOfTheirKind) {
   }
 }
 
+TEST(ClassFile, AnnotationsAreBounded) {
+  // Empty arrays: three bytes in the file, a hundred in memory.
+  ClassAssembler c("a/B");
+  ByteWriter out;
+  out.u2(1).u2(c.utf8("La/A;")).u2(1).u2(c.utf8("value")).u1('[').u2(65535);
+  for (int i = 0; i < 65535; ++i) out.u1('[').u2(0);
+  const std::size_t allowed = (std::size_t{4} << 20) / out.size();
+  for (std::size_t i = 0; i < 2 * allowed; ++i) c.field(0, "f", "I", {{"RuntimeVisibleAnnotations", out.bytes()}});
+  const ByteVector bytes = c.bytes();
+  const ClassFile parsed = parseClass(bytes);
+  EXPECT_THAT(parsed.dropped, SizeIs(allowed));
+  EXPECT_THAT(parsed.fields[0].annotations, SizeIs(1));
+  EXPECT_THAT(parsed.fields[2 * allowed - 1].annotations, IsEmpty());
+  EXPECT_THAT(parsed.dropped[0].reason, HasSubstr("more than 4 MiB"));
+}
+
+TEST(ClassFile, DamageIsBounded) {
+  for (const std::size_t count : {1000U, 1001U}) {
+    ClassAssembler c("a/B");
+    for (std::size_t i = 0; i < count; ++i) c.field(0, "f", "I", {{"Signature", {}}});
+    const ByteVector bytes = c.bytes();
+    if (count == 1000) {
+      EXPECT_THAT(parseClass(bytes).dropped, SizeIs(1000));
+    } else {
+      expectError([&] { parseClass(bytes); }, kAnyOffset, "more than 1000 attributes are damaged");
+    }
+  }
+}
+
+TEST(ClassFile, SizeIsBounded) {
+  ByteVector bytes = ClassAssembler("a/B").bytes();
+  bytes.resize((std::size_t{64} << 20) + 1);
+  expectError([&] { parseClass(bytes); }, 0, "larger than 64 MiB");
+}
+
 TEST(ClassFile, VisibleAndInvisibleAnnotationsStandTogether) {
   ClassAssembler c("a/B");
   const auto annotation = [&](const char* type) { return ByteWriter().u2(1).u2(c.utf8(type)).u2(0).bytes(); };

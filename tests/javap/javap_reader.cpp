@@ -1,175 +1,12 @@
 #include "javap/javap_reader.h"
 
 #include <cstdlib>
-#include <stdexcept>
-#include <unordered_map>
 
 #include "classfile/class_file.h"
+#include "javap/listing_text.h"
 
 namespace snarl::test {
 namespace {
-
-bool startsWith(std::string_view text, std::string_view prefix) { return text.substr(0, prefix.size()) == prefix; }
-
-std::string_view trimmed(std::string_view text) {
-  const auto first = text.find_first_not_of(' ');
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(' ') - first + 1);
-}
-
-std::string_view withoutComment(std::string_view text) { return trimmed(text.substr(0, text.find("//"))); }
-
-/// All numbers after a '#', in order.
-std::vector<std::size_t> references(std::string_view text) {
-  std::vector<std::size_t> result;
-  for (auto at = text.find('#'); at != std::string_view::npos; at = text.find('#', at + 1)) {
-    result.push_back(std::strtoul(text.data() + at + 1, nullptr, 10));
-  }
-  return result;
-}
-
-std::vector<std::string> words(std::string_view text, std::string_view separators = " ") {
-  std::vector<std::string> result;
-  std::size_t at = 0;
-  while ((at = text.find_first_not_of(separators, at)) != std::string_view::npos) {
-    const std::size_t end = std::min(text.find_first_of(separators, at), text.size());
-    result.emplace_back(text.substr(at, end - at));
-    at = end;
-  }
-  return result;
-}
-
-std::string withoutReplacement(std::string text) {
-  constexpr std::string_view kReplacement = "\xef\xbf\xbd";
-  for (auto at = text.find(kReplacement); at != std::string::npos; at = text.find(kReplacement, at)) {
-    text.replace(at, kReplacement.size(), "?");
-  }
-  return text;
-}
-
-/// The constants of one class, as listed.
-class Constants {
- public:
-  /// `line` is "  #12 = Utf8               text".
-  void add(const std::string& line, Facts& facts) {
-    const std::size_t index = std::strtoul(line.c_str() + line.find('#') + 1, nullptr, 10);
-    const std::size_t tagAt = line.find("= ") + 2;
-    constexpr std::size_t kTagColumn = 19;
-    Constant c;
-    c.tag = line.substr(tagAt, line.find(' ', tagAt) - tagAt);
-    if (line.size() > tagAt + kTagColumn) c.value = withoutReplacement(line.substr(tagAt + kTagColumn));
-    constants_[index] = std::move(c);
-    pending_.push_back(index);
-    facts["constants"];
-  }
-
-  /// To be called when all are there.
-  void finish(Facts& facts) {
-    for (const std::size_t i : pending_) {
-      facts["constants"].push_back(std::to_string(i) + " " + kindName(constants_.at(i).tag) + " " + text(i));
-    }
-    pending_.clear();
-  }
-
-  [[nodiscard]] std::string text(std::size_t index) const {
-    if (index == 0) return "";
-    const auto found = constants_.find(index);
-    if (found == constants_.end()) throw std::runtime_error("javap lists no constant #" + std::to_string(index));
-    const Constant& c = found->second;
-    if (c.tag == "Utf8") return c.value;
-    if (c.tag == "Integer" || c.tag == "Long") return std::to_string(std::strtoll(c.value.c_str(), nullptr, 10));
-    if (c.tag == "Float") return number(std::strtof(c.value.c_str(), nullptr));
-    if (c.tag == "Double") return number(std::strtod(c.value.c_str(), nullptr));
-    std::string out;
-    if (c.tag == "MethodHandle") out = std::to_string(std::strtoul(c.value.c_str(), nullptr, 10));
-    const std::string_view value = withoutComment(c.value);
-    const auto refs = references(value);
-    for (std::size_t i = 0; i < refs.size(); ++i) {
-      const bool isBootstrap = i == 0 && (c.tag == "InvokeDynamic" || c.tag == "Dynamic");
-      if (!out.empty()) out += ' ';
-      out += isBootstrap ? std::to_string(refs[i]) : text(refs[i]);
-    }
-    return out;
-  }
-
-  void clear() { constants_.clear(); }
-
- private:
-  struct Constant {
-    std::string tag, value;
-  };
-  std::unordered_map<std::size_t, Constant> constants_;
-  std::vector<std::size_t> pending_;
-};
-
-/// Rewrites #20(#21=s#22,...) with what the references mean.
-class AnnotationText {
- public:
-  AnnotationText(std::string_view text, const Constants& constants) : text_(text), constants_(constants) {}
-
-  std::string annotation() {
-    std::string out = reference() + "(";
-    expect('(');
-    while (peek() != ')') {
-      if (out.back() != '(') out += ',';
-      out += reference() + "=";
-      expect('=');
-      out += value();
-      if (peek() == ',') ++at_;
-    }
-    ++at_;
-    return out + ")";
-  }
-
-  std::string value() {
-    const char kind = next();
-    switch (kind) {
-      case '[': {
-        std::string out = "[";
-        while (peek() != ']') {
-          if (out.size() > 1) out += ',';
-          out += value();
-          if (peek() == ',') ++at_;
-        }
-        ++at_;
-        return out + "]";
-      }
-      case '@': return kind + annotation();
-      case 'e': {
-        const std::string type = reference();
-        expect('.');
-        return kind + type + "." + reference();
-      }
-      default: return kind + reference();
-    }
-  }
-
- private:
-  [[nodiscard]] char peek() const {
-    if (at_ >= text_.size()) throw std::runtime_error("javap's annotation is cut short: " + std::string(text_));
-    return text_[at_];
-  }
-  char next() {
-    const char c = peek();
-    ++at_;
-    return c;
-  }
-  void expect(char c) {
-    if (next() != c) throw std::runtime_error("javap's annotation is not understood: " + std::string(text_));
-  }
-  std::string reference() {
-    expect('#');
-    std::size_t index = 0;
-    while (at_ < text_.size() && text_[at_] >= '0' && text_[at_] <= '9') {
-      index = index * 10 + static_cast<std::size_t>(text_[at_++] - '0');
-    }
-    return constants_.text(index);
-  }
-
-  std::string_view text_;
-  std::size_t at_ = 0;
-  const Constants& constants_;
-};
 
 /// Takes the listing of one class line by line. Indentation tells what belongs to what.
 class ClassListing {
@@ -182,7 +19,7 @@ class ClassListing {
       case Part::Header: header(rest); break;
       case Part::Constants:
         if (rest != "{" && rest[0] == '#') {
-          constants_.add(whole, facts_);
+          constants_.add(whole);
         } else {
           finishConstants();
           part_ = Part::Members;
@@ -289,29 +126,32 @@ class ClassListing {
   }
 
   void codeLine(std::size_t indent, std::string_view rest) {
-    const std::string code = section_ + " Code";
-    const bool isName = rest[0] > '9';
-    if (indent == 6 && isName) {
+    const bool isHeading = indent == 6 && rest[0] > '9';
+    if (isHeading && startsWith(rest, "stack=")) {
+      table_ = "Code";
+      const auto w = words(rest, " ,");
+      add(section_ + " Code", w.at(0) + " " + w.at(1));
+    } else if (isHeading) {
       table_ = rest.substr(0, rest.find(':'));
-    } else if (table_ == "LineNumberTable") {
+    } else if (table_ == "Code") {
+      instruction(section_ + " Code", rest);
+    } else {
+      tableLine(section_ + " " + table_, rest);
+    }
+  }
+
+  void tableLine(const std::string& section, std::string_view rest) {
+    if (table_ == "LineNumberTable") {
       const auto w = words(rest, " :");
-      add(section_ + " " + table_, w.at(2) + " " + w.at(1));
+      add(section, w.at(2) + " " + w.at(1));
     } else if (table_ == "LocalVariableTable") {
       const auto w = words(rest);
-      if (w.at(0) != "Start") add(section_ + " " + table_, std::string(rest.substr(0, 0)) + join(w));
+      if (w.at(0) != "Start") add(section, join(w));
     } else if (table_ == "Exception table") {
       const auto w = words(rest);
       if (w.at(0) == "from") return;
       const std::string type = w.at(3) == "Class" ? unquoted(w.at(4)) : w.at(3);
-      add(section_ + " " + table_, w.at(0) + " " + w.at(1) + " " + w.at(2) + " " + type);
-    } else if (startsWith(table_, "stack=")) {
-      instruction(code, rest);
-    }
-    if (indent == 6 && startsWith(table_, "stack=")) {
-      if (startsWith(rest, "stack=")) {
-        const auto w = words(rest, " ,");
-        add(code, w.at(0) + " " + w.at(1));
-      }
+      add(section, w.at(0) + " " + w.at(1) + " " + w.at(2) + " " + type);
     }
   }
 
@@ -417,15 +257,15 @@ class ClassListing {
     const auto annotationAt = rest.find(": #");
     if (name == "RuntimeVisibleAnnotations" || name == "RuntimeInvisibleAnnotations") {
       if (indent == 2 && annotationAt != std::string_view::npos) {
-        add(section, AnnotationText(rest.substr(annotationAt + 2), constants_).annotation());
+        add(section, annotationText(rest.substr(annotationAt + 2), constants_));
       }
     } else if (name == "RuntimeVisibleParameterAnnotations" || name == "RuntimeInvisibleParameterAnnotations") {
       if (indent == 2 && startsWith(rest, "parameter ")) parameter_ = words(rest, " :").at(1);
       if (indent == 4 && annotationAt != std::string_view::npos) {
-        add(section, parameter_ + " " + AnnotationText(rest.substr(annotationAt + 2), constants_).annotation());
+        add(section, parameter_ + " " + annotationText(rest.substr(annotationAt + 2), constants_));
       }
     } else if (name == "AnnotationDefault" && startsWith(rest, "default_value: ")) {
-      add(section, AnnotationText(rest.substr(15), constants_).value());
+      add(section, annotationValueText(rest.substr(15), constants_));
     }
   }
 
@@ -461,7 +301,7 @@ class ClassListing {
 
   Part part_ = Part::Header;
   Facts facts_;
-  Constants constants_;
+  ListedConstants constants_;
   std::string minor_, counts_, className_;
   std::size_t this_ = 0, super_ = 0;
   std::string declaration_, section_, memberAttribute_, table_, attribute_, parameter_, directive_;
