@@ -19,10 +19,11 @@
 namespace snarl::archive {
 
 struct Options {
-  std::vector<std::string> inputs;     // class files, folders, jars, wars, ears, jmods, runtime images
-  std::vector<std::string> classpath;  // one element each, already split at ':'; "dir/*" stands for the jars in dir
-  std::string jdk;                     // a path; empty: find one; "none": no JDK
-  Limits limits;
+  std::vector<std::string> inputs = {};  // class files, folders, jars, wars, ears, jmods, runtime images
+  std::vector<std::string> classpath =
+      {};                // one element each, already split at ':'; "dir/*" stands for the jars in dir
+  std::string jdk = {};  // a path; empty: find one; "none": no JDK
+  Limits limits = {};
 };
 
 /// Classes are named the JVM's internal way ("java/lang/Object"). The order of everything is defined: containers are

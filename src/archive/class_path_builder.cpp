@@ -10,6 +10,7 @@
 #include "archive/class_file.h"
 #include "archive/entry_path.h"
 #include "archive/folder.h"
+#include "archive/problem_tally.h"
 
 namespace snarl::archive {
 namespace {
@@ -18,6 +19,7 @@ namespace fs = std::filesystem;
 
 constexpr std::uint64_t kMaxManifest = 16 << 20;
 constexpr std::uint64_t kRatioCountsFrom = 1 << 20;
+constexpr const char* kTooManyContainers = "the limit of archives, folders and class files is reached: left out";
 constexpr std::string_view kJmodMagic = "JM\x01\x00";
 
 bool startsWith(Bytes file, std::string_view magic) { return asText(file).starts_with(magic); }
@@ -78,7 +80,7 @@ bool ClassPathBuilder::open(const Work& work, std::vector<std::string>& more) {
   if (!opened_.emplace(status.st_dev, status.st_ino).second) return true;
   try {
     if (S_ISDIR(status.st_mode)) {
-      openFolder(path, work.role);
+      openFolder(path, work.role, work.named ? limits_.entries : limits_.manifestFolderEntries);
     } else {
       const std::vector<std::string> named = openFile(path, work.role);
       if (work.role != Role::Jdk) more = manifestTargets(path, named);
@@ -116,7 +118,7 @@ std::vector<std::string> ClassPathBuilder::manifestTargets(Name jar, const std::
     std::string target = classPathTarget(folderOf(jar), element);
     if (target.empty()) continue;
     if (++manifestPaths_ > limits_.manifestPaths) {
-      limitReached(jar, "paths in manifests' Class-Path");
+      problem(jar, "", "the limit of paths in manifests' Class-Path is reached: the rest is left out");
       break;
     }
     targets.push_back(std::move(target));
@@ -132,9 +134,11 @@ void ClassPathBuilder::openContent(Content content, const std::string& name, Rol
   }
 }
 
-void ClassPathBuilder::openFolder(Name path, Role role) {
-  const auto folder = Folder::open(path, remaining(), problems_);
-  entries_ += folder->size();
+void ClassPathBuilder::openFolder(Name path, Role role, std::size_t maxEntries) {
+  Limits limits = remaining();
+  limits.entries = std::min(limits.entries, maxEntries);
+  const auto folder = Folder::open(path, limits, problems_);
+  entries_ += folder->visited();
   const Features features = findFeatures(*folder);
   LayoutRules rules;
   rules.role = role;
@@ -161,7 +165,7 @@ void ClassPathBuilder::openFolder(Name path, Role role) {
 void ClassPathBuilder::openImage(Content content, Name name, Role role) {
   auto image = RuntimeImage::open(std::move(content));
   // A program's classes are all going to be read, a JDK's only where they are needed.
-  if (role != Role::Jdk) image->requireDisjoint();
+  if (role != Role::Jdk) image->examine(name, limits_, problems_);
   Container container{.info = {name, role, ContainerKind::RuntimeImage}};
   container.image = std::move(image);
   add(std::move(container));
@@ -183,27 +187,26 @@ std::vector<std::string> ClassPathBuilder::openZip(Content content, Name name, R
   Layout layout = planLayout(*zip, features, rules);
   if (role == Role::Application) addMainClass(manifest);
   addRoots(zip, name, kind, layout);
-  for (const NestedArchive& nested : layout.nested) openNested(zip, name, nested, depth + 1);
+  ProblemTally tally(name, limits_.reportedEntries, problems_);
+  for (const NestedArchive& nested : layout.nested) openNested(*zip, name, nested, depth + 1, tally);
   return manifest.classPath;
 }
 
-void ClassPathBuilder::openNested(const std::shared_ptr<const Source>& source, Name name, const NestedArchive& nested,
-                                  unsigned depth) {
-  const std::string path(source->path(nested.entry));
+void ClassPathBuilder::openNested(const ZipFile& zip, Name name, const NestedArchive& nested, unsigned depth,
+                                  ProblemTally& tally) {
+  const std::string path(zip.path(nested.entry));
   if (depth > limits_.nesting) {
-    return problem(name, path,
-                   "more than " + std::to_string(limits_.nesting) + " archives inside one another: left out");
+    return tally.add(path, "more than " + std::to_string(limits_.nesting) + " archives inside one another: left out");
   }
-  if (containers_.size() >= limits_.containers) return limitReached(name, "archives");
+  if (containers_.size() >= limits_.containers) return tally.add(path, kTooManyContainers);
   try {
-    openZip(readNested(*source, nested.entry), name + "!/" + path, nested.role, ContainerKind::Archive, depth);
+    openZip(readNested(zip, nested.entry), name + "!/" + path, nested.role, ContainerKind::Archive, depth);
   } catch (const FormatError& e) {
-    problems_.add({name, path, e.offset(), e.what()});
+    tally.add(path, e.what(), e.offset());
   }
 }
 
-Content ClassPathBuilder::readNested(const Source& source, std::uint32_t entry) {
-  const auto& zip = dynamic_cast<const ZipFile&>(source);
+Content ClassPathBuilder::readNested(const ZipFile& zip, std::uint32_t entry) {
   const ZipHeader header = zip.header(entry);
   const bool inflated = header.method != 0;
   if (inflated && header.size > kRatioCountsFrom && header.size / limits_.nestedRatio > header.deflatedSize) {
@@ -238,9 +241,7 @@ void ClassPathBuilder::addRoots(const std::shared_ptr<const Source>& source, Nam
 }
 
 void ClassPathBuilder::add(Container container) {
-  if (containers_.size() >= limits_.containers) {
-    return limitReached(container.info.name, "archives, folders and class files");
-  }
+  if (containers_.size() >= limits_.containers) return problem(container.info.name, "", kTooManyContainers);
   containers_.push_back(std::move(container));
 }
 
@@ -279,10 +280,6 @@ Limits ClassPathBuilder::remaining() const {
 
 void ClassPathBuilder::problem(Name file, std::string_view entry, std::string reason) {
   problems_.add({file, std::string(entry), Problem::kNoOffset, std::move(reason)});
-}
-
-void ClassPathBuilder::limitReached(Name file, const char* what) {
-  problem(file, "", std::string("the limit of ") + what + " is reached: this and what follows is left out");
 }
 
 }  // namespace snarl::archive

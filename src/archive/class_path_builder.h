@@ -11,6 +11,7 @@
 #include "archive/layout.h"
 #include "archive/limits.h"
 #include "archive/manifest.h"
+#include "archive/problem_tally.h"
 #include "archive/role.h"
 #include "archive/runtime_image.h"
 #include "archive/source.h"
@@ -54,11 +55,11 @@ class ClassPathBuilder {
   bool open(const Work& work, std::vector<std::string>& more);
   std::vector<std::string> openFile(Name path, Role role);
   std::vector<std::string> manifestTargets(Name jar, const std::vector<std::string>& elements);
-  void openFolder(Name path, Role role);
+  void openFolder(Name path, Role role, std::size_t maxEntries);
   std::vector<std::string> openZip(Content content, Name name, Role role, ContainerKind kind, unsigned depth);
   void openImage(Content content, Name name, Role role);
-  void openNested(const std::shared_ptr<const Source>& source, Name name, const NestedArchive& nested, unsigned depth);
-  Content readNested(const Source& source, std::uint32_t entry);
+  void openNested(const ZipFile& zip, Name name, const NestedArchive& nested, unsigned depth, ProblemTally& tally);
+  Content readNested(const ZipFile& zip, std::uint32_t entry);
   void addRoots(const std::shared_ptr<const Source>& source, Name name, ContainerKind kind, Layout& layout);
   void add(Container container);
   void addMainClass(const Manifest& manifest);
@@ -66,7 +67,6 @@ class ClassPathBuilder {
   std::string readText(const Source& source, std::uint32_t entry, Name name);
   [[nodiscard]] Limits remaining() const;
   void problem(Name file, std::string_view entry, std::string reason);
-  void limitReached(Name file, const char* what);
 
   int featureVersion_;
   const Limits& limits_;

@@ -8,10 +8,13 @@
 #include <system_error>
 
 #include "archive/entry_path.h"
+#include "archive/problem_tally.h"
 #include "base/mapped_file.h"
 
 namespace snarl::archive {
 namespace {
+
+constexpr std::size_t kUsualPath = 256;
 
 std::string reasonOf(int error) { return std::generic_category().message(error); }
 
@@ -24,7 +27,7 @@ struct CloseDirectory {
 class Folder::Walker {
  public:
   Walker(Folder& folder, const Limits& limits, Problems& problems)
-      : folder_(folder), limits_(limits), problems_(problems) {}
+      : folder_(folder), limits_(limits), tally_(folder.path_, limits.reportedEntries, problems) {}
 
   void walkRoot() {
     struct stat status {};
@@ -42,8 +45,9 @@ class Folder::Walker {
   };
 
   [[noreturn]] void fail(int error) const { throw std::system_error(error, std::generic_category(), folder_.path_); }
-  void problem(const std::string& entry, const std::string& reason) {
-    problems_.add({folder_.path_, entry, Problem::kNoOffset, reason});
+  // Long paths count more than once, so that the number of entries limits the memory, too.
+  [[nodiscard]] bool full() const {
+    return std::max(folder_.visited_, folder_.paths_.size() / kUsualPath) >= limits_.entries;
   }
 
   // Lists one folder and all below it; the error if it can't be read.
@@ -56,16 +60,17 @@ class Folder::Walker {
       while (const dirent* found = ::readdir(directory.get())) {
         const std::string_view name = found->d_name;
         if (name == "." || name == "..") continue;
-        if (++seen_ > limits_.entries) break;
+        if (full()) return reportFull(prefix);
+        ++folder_.visited_;
         children.push_back({std::string(name), kindOf(*found)});
       }
     }
     std::sort(children.begin(), children.end());
     for (const Child& child : children) visit(prefix + child.name, child.kind);
-    if (seen_ > limits_.entries && !overLimit_) {
-      overLimit_ = true;
-      problem(prefix, "more than " + std::to_string(limits_.entries) + " files in the folder: the rest is left out");
-    }
+    return 0;
+  }
+  int reportFull(const std::string& prefix) {
+    tally_.add(prefix, "more than " + std::to_string(limits_.entries) + " files: this folder is left out");
     return 0;
   }
 
@@ -84,19 +89,19 @@ class Folder::Walker {
   }
   // Sockets, pipes and broken links matter only where a class should be.
   void unusable(const std::string& path, const std::string& reason) {
-    if (isClassPath(path)) problem(path, reason);
+    if (isClassPath(path)) tally_.add(path, reason);
   }
 
   void enter(const std::string& path, const struct stat& status) {
     const auto same = [&](const struct stat& a) { return a.st_dev == status.st_dev && a.st_ino == status.st_ino; };
     if (std::any_of(ancestors_.begin(), ancestors_.end(), same)) {
-      return problem(path, "a symbolic link back to a folder that it is in: not followed");
+      return tally_.add(path, "a symbolic link back to a folder that it is in: not followed");
     }
     if (ancestors_.size() > limits_.folderDepth) {
-      return problem(path, "more than " + std::to_string(limits_.folderDepth) + " folders deep: left out");
+      return tally_.add(path, "more than " + std::to_string(limits_.folderDepth) + " folders deep: left out");
     }
     ancestors_.push_back(status);
-    if (const int error = list(path + "/")) problem(path, "can't list the folder: " + reasonOf(error));
+    if (const int error = list(path + "/")) tally_.add(path, "can't list the folder: " + reasonOf(error));
     ancestors_.pop_back();
   }
 
@@ -107,10 +112,8 @@ class Folder::Walker {
 
   Folder& folder_;
   const Limits& limits_;
-  Problems& problems_;
+  ProblemTally tally_;
   std::vector<struct stat> ancestors_;
-  std::size_t seen_ = 0;
-  bool overLimit_ = false;
 };
 
 std::shared_ptr<const Folder> Folder::open(const std::string& path, const Limits& limits, Problems& problems) {

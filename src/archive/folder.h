@@ -20,6 +20,8 @@ class Folder final : public Source {
   [[nodiscard]] std::uint32_t size() const override { return static_cast<std::uint32_t>(entries_.size()); }
   [[nodiscard]] std::string_view path(std::uint32_t entry) const override;
   [[nodiscard]] Content read(std::uint32_t entry, std::uint64_t maxBytes) const override;
+  /// How many files and folders were looked at.
+  [[nodiscard]] std::size_t visited() const { return visited_; }
   /// The file's path from where the program was started.
   [[nodiscard]] std::string filePath(std::uint32_t entry) const;
 
@@ -35,6 +37,7 @@ class Folder final : public Source {
   std::string path_;
   std::string paths_;  // of all entries, one after the other
   std::vector<Entry> entries_;
+  std::size_t visited_ = 0;
 };
 
 /// Maps a regular file of at most `maxBytes`. Throws FormatError with the system's reason.

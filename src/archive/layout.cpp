@@ -107,8 +107,8 @@ class Planner {
     if (root == layout_.roots.end()) return;
     const bool main = root->prefix.empty();
     // In a multi-release jar what is below META-INF/versions stands in for something else; elsewhere it is data.
-    const bool versioned = main && versionOf(path).prefix != 0;
-    if (versioned && rules_.multiRelease != 0) return;
+    const bool versioned = main && path.starts_with(kVersions);
+    if (versioned && rules_.multiRelease != 0 && versionOf(path).prefix != 0) return;
     if (main && versioned_.contains(path)) return;
     add(*root, {entry, static_cast<std::uint32_t>(root->prefix.size())}, !versioned && isClassPath(path));
   }

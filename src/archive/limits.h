@@ -17,6 +17,7 @@ struct Limits {
   std::size_t entries = 4'000'000;                        // entries of all of them
   unsigned folderDepth = 64;                              // folders inside folders
   std::size_t manifestPaths = 10'000;                     // jars reached through manifests' Class-Path
+  std::size_t manifestFolderEntries = 100'000;            // files of a folder reached that way
   std::size_t reportedEntries = 16;                       // bad entries that are named per archive; the rest is counted
 };
 

@@ -1,4 +1,4 @@
-// Problems of many entries of one archive: the first few by name, the rest as a number.
+// Problems of many entries of one archive or folder: the first few by name, the rest as a number.
 #pragma once
 
 #include <string>
@@ -22,8 +22,8 @@ class ProblemTally {
     }
   }
 
-  void add(std::string_view entry, const std::string& reason) {
-    if (count_++ < limit_) problems_.add({file_, std::string(entry), Problem::kNoOffset, reason});
+  void add(std::string_view entry, const std::string& reason, std::uint64_t offset = Problem::kNoOffset) {
+    if (count_++ < limit_) problems_.add({file_, std::string(entry), offset, reason});
   }
 
  private:

@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "archive/image_decompress.h"
+#include "archive/problem_tally.h"
 
 namespace snarl::archive {
 namespace {
@@ -154,7 +155,7 @@ std::optional<std::uint32_t> RuntimeImage::find(std::string_view module, std::st
   try {
     if (names(location(entry), module, path)) return entry;
   } catch (const FormatError&) {
-    // A damaged entry can't be the one that was asked for; listing the image names it.
+    // A damaged entry can't be the one that was asked for.
   }
   return std::nullopt;
 }
@@ -213,20 +214,20 @@ Content RuntimeImage::read(std::uint32_t entry, std::uint64_t maxBytes) const {
   return decompressImageEntry(bytes, found.size, maxBytes, context);
 }
 
-void RuntimeImage::requireDisjoint() const {
+void RuntimeImage::examine(const std::string& name, const Limits& limits, Problems& problems) const {
   struct Extent {
     std::uint64_t start, end;
     std::uint32_t entry;
   };
   std::vector<Extent> extents;
+  ProblemTally tally(name, limits.reportedEntries, problems);
   for (std::uint32_t entry = 0; entry < tableLength_; ++entry) {
     try {
       const Location found = location(entry);
-      if (found.storedSize() == 0) continue;
-      static_cast<void>(stored(found));
-      extents.push_back({found.offset, found.offset + found.storedSize(), entry});
-    } catch (const FormatError&) {
-      continue;  // can't be read, so can't be read twice
+      if (found.storedSize() != 0 && !stored(found).empty())
+        extents.push_back({found.offset, found.offset + found.storedSize(), entry});
+    } catch (const FormatError& e) {
+      tally.add("entry " + std::to_string(entry), e.what());
     }
   }
   std::sort(extents.begin(), extents.end(), [](const Extent& a, const Extent& b) { return a.start < b.start; });

@@ -10,6 +10,8 @@
 #include <vector>
 
 #include "archive/content.h"
+#include "archive/limits.h"
+#include "base/problem.h"
 
 namespace snarl::archive {
 
@@ -52,8 +54,9 @@ class RuntimeImage {
   /// Throws FormatError if the entry can't be read or is larger than `maxBytes`.
   [[nodiscard]] Content read(std::uint32_t entry, std::uint64_t maxBytes) const;
 
-  /// Throws FormatError if contents overlap. For images that are not taken on trust: it looks at every entry.
-  void requireDisjoint() const;
+  /// Looks at every entry, for images that are not taken on trust: names damaged ones in `problems`, with `name` as
+  /// their file, and throws FormatError if contents overlap.
+  void examine(const std::string& name, const Limits& limits, Problems& problems) const;
 
  private:
   explicit RuntimeImage(Content content) : content_(std::move(content)) {}

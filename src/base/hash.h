@@ -87,6 +87,13 @@ class FlatMap {
   }
   V& operator[](K key) { return *insert(std::move(key), V{}).first; }
 
+  [[nodiscard]] auto begin() { return entries_.begin(); }  // keys must not be changed
+  [[nodiscard]] auto end() { return entries_.end(); }
+
+  void clear() {
+    entries_.clear();
+    slots_.clear();
+  }
   void reserve(std::size_t n) {
     entries_.reserve(n);
     while (n * 3 > slots_.size() * 2) grow();

@@ -105,6 +105,8 @@ void readOptional(Attribute& attribute, std::vector<DroppedAttribute>& dropped, 
   try {
     target = readRequired(attribute, read);
   } catch (const FormatError& e) {
+    constexpr std::size_t kMaxDropped = 1000;
+    if (dropped.size() == kMaxDropped) throw FormatError(e.offset(), "more than 1000 attributes are damaged");
     dropped.push_back({attribute.name, e.offset(), e.what()});
   }
 }

@@ -11,7 +11,10 @@ namespace snarl::classfile {
 namespace {
 
 constexpr std::uint32_t kMagic = 0xcafebabe;
-constexpr std::size_t kMaxSize = std::size_t{1} << 30;
+// Many times what compilers write, and little enough to bound the memory that a hostile class can take: annotations are
+// the one part that grows in memory to many times its size in the file.
+constexpr std::size_t kMaxSize = std::size_t{64} << 20;
+constexpr std::size_t kMaxAnnotationSize = std::size_t{4} << 20;
 constexpr std::size_t kSmallestMember = 8;
 
 void append(std::vector<Annotation>& target, std::vector<Annotation> more) {
@@ -61,7 +64,7 @@ class ClassParser {
   [[nodiscard]] const ConstantPool& constants() const { return class_.constants; }
 
   void readHeader() {
-    if (class_.bytes.size() > kMaxSize) throw FormatError(0, "the class is larger than 1 GiB");
+    if (class_.bytes.size() > kMaxSize) throw FormatError(0, "the class is larger than 64 MiB");
     if (reader_.u4() != kMagic) throw FormatError(0, "not a class file: it does not start with cafebabe");
     class_.minor = reader_.u2();
     class_.major = reader_.u2();
@@ -142,6 +145,16 @@ class ClassParser {
     readOptional(attribute, class_.dropped, target, read);
   }
 
+  /// The same for annotations, of which a class may have only so many.
+  template <class T, class Read>
+  void optionalAnnotations(Attribute& attribute, T& target, Read read) {
+    optional(attribute, target, [&](BigEndianReader& r) {
+      annotationSize_ += r.remaining();
+      if (annotationSize_ > kMaxAnnotationSize) r.fail("the annotations of the class take more than 4 MiB");
+      return read(r);
+    });
+  }
+
   /// The attributes that classes, fields, methods and record components have in common.
   template <class Owner>
   void commonAttribute(Owner& owner, Attribute& attribute) {
@@ -153,7 +166,8 @@ class ClassParser {
       case AttributeKind::RuntimeInvisibleAnnotations: {
         const bool visible = attribute.kind == AttributeKind::RuntimeVisibleAnnotations;
         std::vector<Annotation> more;
-        optional(attribute, more, [&](BigEndianReader& r) { return readAnnotations(r, constants(), visible); });
+        optionalAnnotations(attribute, more,
+                            [&](BigEndianReader& r) { return readAnnotations(r, constants(), visible); });
         append(owner.annotations, std::move(more));
         break;
       }
@@ -204,8 +218,9 @@ class ClassParser {
       case AttributeKind::RuntimeVisibleParameterAnnotations:
       case AttributeKind::RuntimeInvisibleParameterAnnotations: parameterAnnotations(method, attribute); break;
       case AttributeKind::AnnotationDefault:
-        optional(attribute, method.annotationDefault,
-                 [&](BigEndianReader& r) { return std::vector<ElementValue>{readElementValue(r, constants())}; });
+        optionalAnnotations(attribute, method.annotationDefault, [&](BigEndianReader& r) {
+          return std::vector<ElementValue>{readElementValue(r, constants())};
+        });
         break;
       case AttributeKind::Synthetic:
       case AttributeKind::Deprecated: markerAttribute(method, attribute); break;
@@ -216,7 +231,7 @@ class ClassParser {
   void parameterAnnotations(MethodInfo& method, Attribute& attribute) {
     const bool visible = attribute.kind == AttributeKind::RuntimeVisibleParameterAnnotations;
     std::vector<std::vector<Annotation>> lists;
-    optional(attribute, lists, [&](BigEndianReader& r) {
+    optionalAnnotations(attribute, lists, [&](BigEndianReader& r) {
       std::vector<std::vector<Annotation>> result(r.u1());
       for (auto& list : result) list = readAnnotations(r, constants(), visible);
       return result;
@@ -329,6 +344,7 @@ class ClassParser {
 
   BigEndianReader reader_;
   ClassFile class_;
+  std::size_t annotationSize_ = 0;
   std::vector<std::string_view> modulePackages_;
   std::string_view moduleMainClass_;
 };
@@ -338,17 +354,30 @@ class ClassParser {
 ClassFile parseClass(Bytes bytes) { return ClassParser(bytes).parse(); }
 
 bool ClassFile::isCyclicDynamic(std::uint16_t index) const {
-  std::vector<bool> seen(constants.size());
-  std::vector<std::uint16_t> work{index};
-  while (!work.empty()) {
-    const std::uint16_t current = work.back();
-    work.pop_back();
-    if (constants.tag(current) != Tag::Dynamic) continue;
-    for (const std::uint16_t argument : bootstrapMethods[constants.dynamic(current).bootstrap].arguments) {
-      if (argument == index) return true;
-      if (!seen[argument]) work.push_back(argument);
-      seen[argument] = true;
+  enum State : std::uint8_t { New, Open, Done };
+  struct Visit {
+    std::uint16_t constant;
+    std::size_t next;  // the argument to follow
+  };
+  std::vector<State> states(constants.size(), New);
+  std::vector<Visit> path;
+  const auto enter = [&](std::uint16_t constant) {
+    if (constants.tag(constant) != Tag::Dynamic) return;
+    states[constant] = Open;
+    path.push_back({constant, 0});
+  };
+  enter(index);
+  while (!path.empty()) {
+    auto& [constant, next] = path.back();
+    const auto& arguments = bootstrapMethods[constants.dynamic(constant).bootstrap].arguments;
+    if (next == arguments.size()) {
+      states[constant] = Done;
+      path.pop_back();
+      continue;
     }
+    const std::uint16_t argument = arguments[next++];
+    if (states[argument] == Open) return true;
+    if (states[argument] == New) enter(argument);
   }
   return false;
 }

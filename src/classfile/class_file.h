@@ -143,7 +143,8 @@ struct ClassFile {
   std::vector<DroppedAttribute> dropped;
 
   [[nodiscard]] bool is(std::uint16_t flags_) const { return (flags & flags_) != 0; }
-  /// Whether the value of a Dynamic constant is needed to compute itself, through bootstrap arguments.
+  /// Whether computing a Dynamic constant comes back to it, or to another one on the way, through bootstrap arguments.
+  /// If not, following the arguments ends, but may go as deep as there are constants.
   [[nodiscard]] bool isCyclicDynamic(std::uint16_t index) const;
 };
 

@@ -155,8 +155,8 @@ std::uint32_t Code::lineAt(std::uint32_t pc) const {
 
 Code parseCode(const ClassFile& classFile, const MethodInfo& method) { return CodeParser(classFile, method).parse(); }
 
-std::vector<Instruction> decodeAll(const Code& code) {
-  std::vector<Instruction> result;
+void decodeAll(const Code& code, std::vector<Instruction>& result) {
+  result.clear();
   result.reserve(code.bytecode.size() / 2 + 1);
   StartSet starts(code.bytecode.size());
   for (std::uint32_t pc = 0; pc < code.bytecode.size(); pc = result.back().next) {
@@ -175,6 +175,11 @@ std::vector<Instruction> decodeAll(const Code& code) {
     }
   }
   checkHandlers(code, starts);
+}
+
+std::vector<Instruction> decodeAll(const Code& code) {
+  std::vector<Instruction> result;
+  decodeAll(code, result);
   return result;
 }
 

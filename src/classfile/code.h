@@ -44,8 +44,10 @@ struct Code {
 /// instructions is `decodeAll`'s to check. Damaged debug tables are dropped.
 Code parseCode(const ClassFile& classFile, const MethodInfo& method);
 
-/// All instructions in order. Throws FormatError unless the bytecode is whole instructions from the first byte to the
-/// last, and every jump, switch target and handler boundary is the start of one.
+/// All instructions in order, in place of what `instructions` holds. Throws FormatError unless the bytecode is whole
+/// instructions from the first byte to the last, and every jump, switch target and handler boundary is the start of
+/// one.
+void decodeAll(const Code& code, std::vector<Instruction>& instructions);
 std::vector<Instruction> decodeAll(const Code& code);
 
 /// The instruction that starts at `pc`, by binary search; null if none does.

@@ -103,6 +103,11 @@ class ConstantPool {
   /// A Dynamic or InvokeDynamic.
   [[nodiscard]] DynamicRef dynamic(std::size_t index) const;
 
+  /// The indices inside a constant that refers to others: the text of a Class, String or MethodType (firstIndex); class
+  /// and NameAndType of a member; name and descriptor of a NameAndType. They lead to constants of the right kind.
+  [[nodiscard]] std::uint16_t firstIndex(std::size_t index) const { return u2At(offsets_[index] + 1); }
+  [[nodiscard]] std::uint16_t secondIndex(std::size_t index) const { return u2At(offsets_[index] + 3); }
+
   /// Whether `ldc` and bootstrap arguments may name it.
   [[nodiscard]] bool isLoadable(std::size_t index) const;
   /// Throws FormatError if a dynamic constant names a bootstrap method beyond `count`.

@@ -11,6 +11,23 @@ std::string_view Body::nameOf(RegId reg) const {
   return place != names.end() && place->reg == reg ? place->name : std::string_view{};
 }
 
+void Body::clear() {
+  method = {};
+  parameterCount = 0;
+  instrs.resize(0);
+  blocks.resize(0);
+  registers.resize(0);
+  operandPool.clear();
+  edgePool.clear();
+  handlerPool.clear();
+  wideConstants.clear();
+  switches.clear();
+  cases.clear();
+  names.clear();
+  calls.clear();
+  allocations.clear();
+}
+
 std::int64_t Body::longConstant(const Instr& i) const { return std::bit_cast<std::int64_t>(wideConstants[i.payload]); }
 float Body::floatConstant(const Instr& i) const { return std::bit_cast<float>(i.payload); }
 double Body::doubleConstant(const Instr& i) const { return std::bit_cast<double>(wideConstants[i.payload]); }

@@ -150,6 +150,9 @@ struct Body {
   CallSiteId firstCallSite{0U};
   AllocSiteId firstAllocSite{0U};
 
+  /// Makes it empty, keeping the memory.
+  void clear();
+
   [[nodiscard]] std::span<const RegId> operands(const Instr& i) const {
     return {operandPool.data() + i.firstOperand, i.operandCount};
   }

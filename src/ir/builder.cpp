@@ -135,6 +135,11 @@ void BodyBuilder::findPreds() {
   });
 }
 
+void BodyBuilder::reset() {
+  body_.clear();
+  line_ = offset_ = 0;
+}
+
 Body BodyBuilder::finish(TypeId objectType) {
   findPreds();
   simplifyPhis(body_, types_, objectType);
@@ -147,7 +152,7 @@ Body BodyBuilder::finish(TypeId objectType) {
     if (op == Op::Call) body_.calls.push_back(InstrId{i});
     if (isAllocation(op)) body_.allocations.push_back(InstrId{i});
   }
-  return std::move(body_);
+  return body_;  // a copy that takes no more memory than it needs
 }
 
 }  // namespace snarl::ir

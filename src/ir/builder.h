@@ -14,6 +14,7 @@ class BodyBuilder {
   explicit BodyBuilder(const Types& types) : types_(types) {}
 
   [[nodiscard]] Body& body() { return body_; }
+  [[nodiscard]] const Body& body() const { return body_; }
   [[nodiscard]] const Types& types() const { return types_; }
 
   /// Registers of parameters come before all others.
@@ -49,8 +50,10 @@ class BodyBuilder {
   RegId phi(TypeId type, std::size_t operandCount);
   void setPhiOperand(RegId phi, std::size_t n, RegId value);
 
-  /// Completes the body: predecessors, phis that are needed and their types, lists of sites.
+  /// The completed body: predecessors, phis that are needed and their types, lists of sites.
   Body finish(TypeId objectType);
+  /// Forgets everything, to build another body in the same memory.
+  void reset();
 
  private:
   void findPreds();

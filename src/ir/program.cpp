@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "base/parallel.h"
+#include "base/readable.h"
+#include "ir/class_cycles.h"
 
 namespace snarl::ir {
 
@@ -75,47 +77,33 @@ const Class& Program::load(ClassId id) {
     visit(c.super);
     for (const ClassId above : c.interfaces) visit(above);
   }
-  breakCycles(fresh);
+  checkLinks(fresh);
   return classes_[id];
 }
 
-// A class that is above itself can't be used: the JVM throws ClassCircularityError. Only classes loaded together can
-// form a cycle, since everything above an already loaded class was loaded with it.
-void Program::breakCycles(std::span<const ClassId> fresh) {
-  enum class Mark : std::uint8_t { New, Open, Done };
-  FlatMap<ClassId, Mark> marks;
-  struct Frame {
-    ClassId id;
-    std::size_t next;  // 0: the superclass; then the interfaces
+// Rejects what the JVM refuses to link. Only classes loaded together can form a cycle, since everything above an
+// already loaded class was loaded with it.
+void Program::checkLinks(std::span<const ClassId> fresh) {
+  const auto reject = [&](ClassId id, const std::string& reason) {
+    frontEnd_->reject(*this, id, reason);
+    classes_[id].state = ClassState::Unreadable;
+    classes_[id].super = {};
+    classes_[id].interfaces.clear();
   };
-  for (const ClassId id : fresh) marks.insert(id, Mark::New);
-  std::vector<Frame> stack;
-  for (const ClassId root : fresh) {
-    if (*marks.find(root) != Mark::New) continue;
-    *marks.find(root) = Mark::Open;
-    stack.push_back({root, 0});
-    while (!stack.empty()) {
-      Frame& frame = stack.back();
-      Class& c = classes_[frame.id];
-      if (frame.next > c.interfaces.size()) {
-        *marks.find(frame.id) = Mark::Done;
-        stack.pop_back();
-        continue;
-      }
-      const ClassId above = frame.next == 0 ? c.super : c.interfaces[frame.next - 1];
-      ++frame.next;
-      if (!above.valid()) continue;
-      Mark* mark = marks.find(above);
-      if (mark == nullptr) continue;
-      if (*mark == Mark::Open) {
-        frontEnd_->reject(*this, frame.id, "the class is above itself in the class hierarchy");
-        c.state = ClassState::Unreadable;
-        c.super = {};
-        c.interfaces.clear();
-      } else if (*mark == Mark::New) {
-        *mark = Mark::Open;
-        stack.push_back({above, 0});
-      }
+  for (const ClassId id : findClassCycles(*this, fresh)) reject(id, "the class is above itself in the class hierarchy");
+  const auto called = [&](ClassId id) { return readable(name(id)); };
+  for (const ClassId id : fresh) {
+    const Class& c = classes_[id];
+    const auto isClass = [&](ClassId above) { return classes_[above].loaded() && !classes_[above].isInterface(); };
+    const auto wrong = std::find_if(c.interfaces.begin(), c.interfaces.end(), isClass);
+    if (wrong != c.interfaces.end()) {
+      reject(id, "it implements " + called(*wrong) + ", which is not an interface");
+    } else if (c.isInterface() && c.super.valid() && c.super != objectClass_) {
+      reject(id, "it is an interface and extends the class " + called(c.super));
+    } else if (c.super.valid() && classes_[c.super].loaded() &&
+               classes_[c.super].has(flag::kInterface | flag::kFinal)) {
+      const char* why = classes_[c.super].isInterface() ? ", which is an interface" : ", which is final";
+      reject(id, "it extends " + called(c.super) + why);
     }
   }
 }
@@ -237,7 +225,7 @@ void Program::lowerAll(std::span<const MethodId> methods, unsigned jobs) {
   std::vector<MethodId> wanted;
   for (const MethodId id : methods) {
     if (bodies_.contains(id) && bodies_[id].state != BodyState::Unknown) continue;
-    if (methods_[id].hasBody()) prepareForLowering(id);
+    if (hasUsableBody(id)) prepareForLowering(id);
     wanted.push_back(id);
   }
   std::sort(wanted.begin(), wanted.end());
@@ -245,7 +233,7 @@ void Program::lowerAll(std::span<const MethodId> methods, unsigned jobs) {
   bodies_.resize(methods_.size());
   std::vector<std::unique_ptr<Body>> lowered(wanted.size());
   parallelFor(wanted.size(), jobs, 64, [&](std::size_t i) {
-    if (methods_[wanted[i]].hasBody()) lowered[i] = frontEnd_->lower(*this, wanted[i]);
+    if (hasUsableBody(wanted[i])) lowered[i] = frontEnd_->lower(*this, wanted[i]);
   });
   for (std::size_t i = 0; i < wanted.size(); ++i) publish(wanted[i], std::move(lowered[i]));
 }

@@ -113,7 +113,10 @@ class Program {
     BodyState state = BodyState::Unknown;
   };
   void declare(ClassId id);
-  void breakCycles(std::span<const ClassId> fresh);
+  void checkLinks(std::span<const ClassId> fresh);
+  [[nodiscard]] bool hasUsableBody(MethodId id) const {
+    return methods_[id].hasBody() && classes_[methods_[id].owner].loaded();
+  }
   void prepareForLowering(MethodId id);
   void publish(MethodId id, std::unique_ptr<Body> body);
 

@@ -81,42 +81,44 @@ class Simplifier {
     }
   }
 
+  // Everything moves towards the front, in order, so it can be done in place.
   void compact() {
     IdVector<RegId, RegId> renamed(body_.registers.size());
-    IdVector<RegId, Register> registers;
-    registers.reserve(body_.registers.size() - removed_);
+    RegId nextRegister{0U};
     for (std::uint32_t r = 0; r < body_.registers.size(); ++r) {
-      if (same_[RegId{r}] == RegId{r}) renamed[RegId{r}] = registers.push(body_.registers[RegId{r}]);
+      if (same_[RegId{r}] != RegId{r}) continue;
+      body_.registers[nextRegister] = body_.registers[RegId{r}];
+      renamed[RegId{r}] = nextRegister;
+      nextRegister = RegId{nextRegister.value + 1};
     }
-    IdVector<InstrId, Instr> instrs;
-    instrs.reserve(body_.instrs.size() - removed_);
-    std::vector<RegId> pool;
-    pool.reserve(body_.operandPool.size());
+    InstrId nextInstr{0U};
+    std::uint32_t nextOperand = 0;
+    phis_.clear();
     for (Block& block : body_.blocks) {
-      const InstrId first = instrs.next();
+      const InstrId first = nextInstr;
       for (const InstrId id : body_.instrsOf(block)) {
         Instr instr = body_.instrs[id];
         if (instr.result.valid()) {
           if (same_[instr.result] != instr.result) continue;
           instr.result = renamed[instr.result];
-          registers[instr.result].def = instrs.next();
+          body_.registers[instr.result].def = nextInstr;
         }
-        const auto operands = body_.operands(instr);
-        instr.firstOperand = static_cast<std::uint32_t>(pool.size());
-        for (const RegId operand : operands) pool.push_back(renamed[find(operand)]);
-        instrs.push(instr);
+        const std::uint32_t from = instr.firstOperand;
+        instr.firstOperand = nextOperand;
+        for (std::uint32_t n = 0; n < instr.operandCount; ++n) {
+          body_.operandPool[nextOperand++] = renamed[find(body_.operandPool[from + n])];
+        }
+        if (instr.op == Op::Phi) phis_.push_back(nextInstr);
+        body_.instrs[nextInstr] = instr;
+        nextInstr = InstrId{nextInstr.value + 1};
       }
       block.first = first;
-      block.count = instrs.next().value - first.value;
+      block.count = nextInstr.value - first.value;
     }
     for (LocalName& name : body_.names) name.reg = renamed[find(name.reg)];
-    body_.registers = std::move(registers);
-    body_.instrs = std::move(instrs);
-    body_.operandPool = std::move(pool);
-    phis_.clear();
-    for (std::uint32_t i = 0; i < body_.instrs.size(); ++i) {
-      if (body_.instrs[InstrId{i}].op == Op::Phi) phis_.push_back(InstrId{i});
-    }
+    body_.registers.resize(nextRegister.value);
+    body_.instrs.resize(nextInstr.value);
+    body_.operandPool.resize(nextOperand);
   }
 
   [[nodiscard]] TypeId merge(TypeId a, TypeId b) const {

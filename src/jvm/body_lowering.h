@@ -17,13 +17,14 @@
 
 namespace snarl::jvm {
 
+/// Lowers one method after another; memory is kept from one to the next.
 class BodyLowering {
  public:
-  BodyLowering(const ir::Program& program, const WellKnown& known, const classfile::ClassFile& file,
-               const LinkedConstants& constants);
+  BodyLowering(const ir::Program& program, const WellKnown& known);
 
-  /// Throws FormatError if the code can't be understood.
-  ir::Body lower(ir::MethodId method, const classfile::Code& code);
+  /// Throws FormatError if the code can't be understood. `file` is the method's class and `constants` what it links to.
+  ir::Body lower(ir::MethodId method, const classfile::Code& code, const classfile::ClassFile& file,
+                 const LinkedConstants& constants);
 
  private:
   /// A register; a return address of a subroutine; or nothing that can be used.
@@ -44,6 +45,7 @@ class BodyLowering {
 
   // Where edges meet (body_lowering.cpp).
   void start(ir::MethodId method);
+  void findLines();
   void enter(std::uint32_t node);
   void enterFromOne(const FlowPred& pred);
   void meetLocals(std::uint32_t node);
@@ -53,6 +55,7 @@ class BodyLowering {
   void leave(std::uint32_t node);
   void setEdges(std::uint32_t node);
   void fillPhis();
+  void checkArrays(const ir::Body& body);
   void catchException(const FlowNode& node);
 
   // One instruction at a time (translate.cpp).
@@ -80,29 +83,30 @@ class BodyLowering {
   ir::RegId pop(ir::ValueKind kind);
   ir::RegId popRef() { return pop(ir::ValueKind::Ref); }
   ir::RegId popInt() { return pop(ir::ValueKind::Int); }
-  std::vector<ir::RegId> popArguments(const ir::Signature& signature, bool receiver);
+  /// Valid until the next call.
+  std::span<const ir::RegId> popArguments(const ir::Signature& signature, bool receiver);
   void storeLocal(const classfile::Instruction& i, Value value);
   [[nodiscard]] ir::ValueKind kindOf(Value value) const;
   [[nodiscard]] bool isWide(Value value) const;
-  [[nodiscard]] ir::TypeId typeOf(ir::RegId reg) const { return builder_->body().registers[reg].type; }
+  [[nodiscard]] ir::TypeId typeOf(ir::RegId reg) const { return builder_.body().registers[reg].type; }
   [[noreturn]] void fail(const std::string& reason) const;
 
   ir::RegId emit(ir::Op op, std::uint8_t sub, std::uint32_t payload, std::initializer_list<ir::RegId> operands,
                  ir::TypeId type) {
-    return builder_->emit(op, sub, payload, operands, type);
+    return builder_.emit(op, sub, payload, operands, type);
   }
 
   const ir::Program& program_;
   const WellKnown& known_;
-  const classfile::ClassFile& file_;
-  const LinkedConstants& constants_;
 
   // Of the method being lowered.
   const classfile::Code* code_ = nullptr;
-  std::unique_ptr<FlowGraph> graph_;
-  std::unique_ptr<LiveLocals> live_;
+  const classfile::ClassFile* file_ = nullptr;
+  const LinkedConstants* constants_ = nullptr;
+  FlowGraph graph_;
+  LiveLocals live_;
   LocalNames names_;
-  std::unique_ptr<ir::BodyBuilder> builder_;
+  ir::BodyBuilder builder_;
   ir::TypeId resultType_;
   std::uint32_t localCount_ = 0;
   std::uint32_t node_ = 0, pc_ = 0;
@@ -110,6 +114,10 @@ class BodyLowering {
   std::vector<NodeState> states_;
   std::vector<Value> rows_, stacks_;
   std::vector<PendingPhi> phis_;
+  std::vector<std::uint32_t> lines_;  // by instruction
+  std::vector<ir::BlockId> succs_;
+  std::vector<ir::Handler> handlers_;
+  std::vector<ir::RegId> arguments_;
 };
 
 }  // namespace snarl::jvm

@@ -37,18 +37,31 @@ std::uint64_t copyKey(std::uint32_t instruction, std::uint32_t subroutine, bool 
 
 }  // namespace
 
-FlowGraph::FlowGraph(const classfile::Code& code) : code_(code), instructions_(decodeAll(code)) {
-  indexAt_.resize(code.bytecode.size());
+void FlowGraph::build(const classfile::Code& code) {
+  code_ = &code;
+  decodeAll(code, instructions_);
+  clear();
   for (std::uint32_t i = 0; i < instructions_.size(); ++i) indexAt_[instructions_[i].pc] = i;
-  marks_.resize(instructions_.size());
-  methodNodes_.resize(instructions_.size());
   mark();
   explore();
   findPreds();
 }
 
+void FlowGraph::clear() {
+  indexAt_.assign(code_->bytecode.size(), 0);
+  marks_.assign(instructions_.size(), 0);
+  methodNodes_.assign(instructions_.size(), 0);
+  subroutines_.assign(1, {});
+  nodes_.clear();
+  succs_.clear();
+  handlers_.clear();
+  preds_.clear();
+  otherNodes_.clear();
+  stamp_.clear();
+}
+
 void FlowGraph::fail(std::uint32_t instruction, const char* reason) const {
-  throw FormatError(code_.bytecodeOffset + instructions_[instruction].pc, reason);
+  throw FormatError(code_->bytecodeOffset + instructions_[instruction].pc, reason);
 }
 
 void FlowGraph::markHandlers() {
@@ -56,7 +69,7 @@ void FlowGraph::markHandlers() {
   const auto boundary = [&](std::uint32_t pc) {
     return pc < indexAt_.size() ? indexAt_[pc] : static_cast<std::uint32_t>(instructions_.size());
   };
-  for (const classfile::ExceptionEntry& entry : code_.handlers) {
+  for (const classfile::ExceptionEntry& entry : code_->handlers) {
     const std::uint32_t start = boundary(entry.start);
     const std::uint32_t end = boundary(entry.end);
     ++depth[start];
@@ -74,14 +87,14 @@ void FlowGraph::markHandlers() {
 
 void FlowGraph::mark() {
   marks_[0] |= kLeader;
-  if (!code_.handlers.empty()) markHandlers();
+  if (!code_->handlers.empty()) markHandlers();
   for (std::size_t i = 0; i < instructions_.size(); ++i) {
     const Instruction& instruction = instructions_[i];
     const Opcode op = instruction.opcode;
     if (classfile::isJump(op)) markTarget(static_cast<std::uint32_t>(instruction.a));
     if (classfile::isSwitch(op)) {
       markTarget(static_cast<std::uint32_t>(instruction.a));
-      for (const auto& c : classfile::SwitchTable(code_.bytecode, instruction, code_.bytecodeOffset)) {
+      for (const auto& c : classfile::SwitchTable(code_->bytecode, instruction, code_->bytecodeOffset)) {
         markTarget(c.target);
       }
     }
@@ -158,7 +171,7 @@ void FlowGraph::addHandlers(std::uint32_t node) {
   if (std::none_of(instructions_.begin() + n.first, last, [](const Instruction& i) { return canThrow(i.opcode); }))
     return;
   const std::uint32_t pc = instructions_[n.first].pc;
-  for (const classfile::ExceptionEntry& entry : code_.handlers) {
+  for (const classfile::ExceptionEntry& entry : code_->handlers) {
     if (pc < entry.start || pc >= entry.end) continue;
     if (handlers_.size() >= kMaxHandlerEdges) fail(n.first, "the code has too many exception handlers");
     handlers_.push_back({entry.catchType, handlerNode(indexAt_[entry.handler], n.subroutine)});
@@ -180,7 +193,7 @@ void FlowGraph::connect(std::uint32_t node) {
     const Opcode op = last.opcode;
     const auto target = [&] { return indexAt_[static_cast<std::uint32_t>(last.a)]; };
     if (classfile::isSwitch(op)) {
-      for (const auto& c : classfile::SwitchTable(code_.bytecode, last, code_.bytecodeOffset)) {
+      for (const auto& c : classfile::SwitchTable(code_->bytecode, last, code_->bytecodeOffset)) {
         to(indexAt_[c.target], n.subroutine);
       }
       to(target(), n.subroutine);
@@ -245,6 +258,7 @@ void FlowGraph::explore() {
 
 void FlowGraph::renumber(const std::vector<std::uint32_t>& postorder) {
   const auto count = static_cast<std::uint32_t>(postorder.size());
+  if (count == 1) return;
   std::vector<std::uint32_t> number(nodes_.size());
   std::vector<FlowNode> ordered(count);
   for (std::uint32_t i = 0; i < count; ++i) {
@@ -257,9 +271,7 @@ void FlowGraph::renumber(const std::vector<std::uint32_t>& postorder) {
   for (std::uint32_t& node : methodNodes_) {
     if (node != 0) node = number[node - 1] + 1;
   }
-  FlatMap<std::uint64_t, std::uint32_t> copies;
-  for (const auto& [key, node] : otherNodes_) copies.insert(key, number[node - 1] + 1);
-  otherNodes_ = std::move(copies);
+  for (auto& [key, node] : otherNodes_) node = number[node - 1] + 1;
 }
 
 void FlowGraph::findPreds() {

@@ -42,10 +42,11 @@ struct FlowNode {
   std::uint32_t firstPred = 0, predCount = 0;
 };
 
+/// Built for one method after another; memory is kept from one to the next.
 class FlowGraph {
  public:
   /// Throws FormatError if flow can leave the code, subroutines can't be told apart, or the graph is absurdly large.
-  explicit FlowGraph(const classfile::Code& code);
+  void build(const classfile::Code& code);
 
   /// In reverse postorder: node 0 is the entry and has no predecessors.
   [[nodiscard]] std::span<const FlowNode> nodes() const { return nodes_; }
@@ -71,6 +72,7 @@ class FlowGraph {
   };
   enum Mark : std::uint8_t { kLeader = 1, kJumpTarget = 2, kCovered = 4, kHandler = 8 };
 
+  void clear();
   void mark();
   void markTarget(std::uint32_t pc) { marks_[indexAt_[pc]] |= kLeader | kJumpTarget; }
   void markHandlers();
@@ -87,11 +89,11 @@ class FlowGraph {
   void findPreds();
   [[noreturn]] void fail(std::uint32_t instruction, const char* reason) const;
 
-  const classfile::Code& code_;
+  const classfile::Code* code_ = nullptr;
   std::vector<classfile::Instruction> instructions_;
   std::vector<std::uint32_t> indexAt_;  // instruction by pc
   std::vector<std::uint8_t> marks_;     // by instruction
-  std::vector<Subroutine> subroutines_{{}};
+  std::vector<Subroutine> subroutines_;
   std::vector<FlowNode> nodes_;
   std::vector<std::uint32_t> succs_;
   std::vector<FlowHandler> handlers_;

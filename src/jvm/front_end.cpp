@@ -131,7 +131,15 @@ std::unique_ptr<ir::Body> FrontEnd::lower(const Program& program, MethodId id) {
   return std::make_unique<ir::Body>(builder.finish(known_->object));
 }
 
-std::unique_ptr<ir::Body> FrontEnd::lowerCode(const Program& program, MethodId id) const {
+std::unique_ptr<BodyLowering> FrontEnd::takeLowering(const Program& program) {
+  const std::lock_guard lock(loweringsMutex_);
+  if (lowerings_.empty()) return std::make_unique<BodyLowering>(program, *known_);
+  auto lowering = std::move(lowerings_.back());
+  lowerings_.pop_back();
+  return lowering;
+}
+
+std::unique_ptr<ir::Body> FrontEnd::lowerCode(const Program& program, MethodId id) {
   const ClassId owner = program[id].owner;
   const Unit& unit = *units_[owner];
   if (!unit.linked) return nullptr;
@@ -146,8 +154,11 @@ std::unique_ptr<ir::Body> FrontEnd::lowerCode(const Program& program, MethodId i
     for (const classfile::DroppedAttribute& dropped : code.dropped) {
       unusable(dropped.offset, "attribute " + std::string(dropped.name) + " is ignored: " + dropped.reason);
     }
-    BodyLowering lowering(program, *known_, unit.file, unit.constants);
-    return std::make_unique<ir::Body>(lowering.lower(id, code));
+    auto lowering = takeLowering(program);
+    auto body = std::make_unique<ir::Body>(lowering->lower(id, code, unit.file, unit.constants));
+    const std::lock_guard lock(loweringsMutex_);
+    lowerings_.push_back(std::move(lowering));
+    return body;
   } catch (const FormatError& e) {
     return unusable(e.offset(), e.what());
   } catch (const std::length_error& e) {

@@ -2,8 +2,10 @@
 #pragma once
 
 #include <memory>
+#include <mutex>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "archive/class_path.h"
 #include "base/problem.h"
@@ -14,6 +16,8 @@
 #include "jvm/well_known.h"
 
 namespace snarl::jvm {
+
+class BodyLowering;
 
 class FrontEnd final : public ir::FrontEnd {
  public:
@@ -40,7 +44,8 @@ class FrontEnd final : public ir::FrontEnd {
   };
   std::unique_ptr<Unit> parse(std::string_view internalName, bool& found) const;
   void report(const Unit& unit, std::uint64_t offset, const std::string& reason) const;
-  std::unique_ptr<ir::Body> lowerCode(const ir::Program& program, ir::MethodId id) const;
+  std::unique_ptr<ir::Body> lowerCode(const ir::Program& program, ir::MethodId id);
+  std::unique_ptr<BodyLowering> takeLowering(const ir::Program& program);
 
   const archive::ClassPath& classPath_;
   Problems& problems_;
@@ -48,6 +53,8 @@ class FrontEnd final : public ir::FrontEnd {
   IdVector<ir::ClassId, std::unique_ptr<Unit>> units_;
   FlatMap<std::string, std::unique_ptr<Unit>> parsedAhead_;
   SyntheticBodies synthetic_;
+  std::mutex loweringsMutex_;
+  std::vector<std::unique_ptr<BodyLowering>> lowerings_;  // not in use now
 };
 
 }  // namespace snarl::jvm

@@ -24,14 +24,15 @@ std::uint32_t usedLocals(const FlowGraph& graph) {
   return count;
 }
 
-LiveLocals::LiveLocals(const FlowGraph& graph, std::uint32_t localCount) : words_((localCount + 63) / 64) {
+void LiveLocals::compute(const FlowGraph& graph, std::uint32_t localCount) {
+  words_ = (localCount + 63) / 64;
   const auto nodes = graph.nodes();
   const std::size_t size = nodes.size() * words_;
-  liveIn_.resize(size);  // first: what a node reads before it writes
-  std::vector<std::uint64_t> written(size);
+  liveIn_.assign(size, 0);  // first: what a node reads before it writes
+  written_.assign(size, 0);
   for (std::size_t n = 0; n < nodes.size(); ++n) {
     std::uint64_t* use = liveIn_.data() + n * words_;
-    std::uint64_t* def = written.data() + n * words_;
+    std::uint64_t* def = written_.data() + n * words_;
     for (std::uint32_t i = nodes[n].first; i < nodes[n].end; ++i) {
       const Instruction& instruction = graph.instructions()[i];
       const std::uint32_t word = static_cast<std::uint32_t>(instruction.a) / 64;
@@ -44,7 +45,7 @@ LiveLocals::LiveLocals(const FlowGraph& graph, std::uint32_t localCount) : words
     changed = false;
     for (std::size_t n = nodes.size(); n-- > 0;) {
       std::uint64_t* in = liveIn_.data() + n * words_;
-      const std::uint64_t* def = written.data() + n * words_;
+      const std::uint64_t* def = written_.data() + n * words_;
       for (std::uint32_t w = 0; w < words_; ++w) {
         std::uint64_t out = 0;
         for (const std::uint32_t succ : graph.succs(nodes[n])) out |= liveIn_[succ * words_ + w];

@@ -13,14 +13,14 @@ std::uint32_t usedLocals(const FlowGraph& graph);
 
 class LiveLocals {
  public:
-  LiveLocals(const FlowGraph& graph, std::uint32_t localCount);
+  void compute(const FlowGraph& graph, std::uint32_t localCount);
   [[nodiscard]] bool live(std::uint32_t node, std::uint32_t local) const {
     return (liveIn_[std::size_t{node} * words_ + local / 64] >> (local % 64) & 1) != 0;
   }
 
  private:
-  std::uint32_t words_;
-  std::vector<std::uint64_t> liveIn_;
+  std::uint32_t words_ = 0;
+  std::vector<std::uint64_t> liveIn_, written_;
 };
 
 }  // namespace snarl::jvm

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "base/problem.h"
 #include "classfile/descriptor.h"
 
 namespace snarl::jvm {
@@ -31,6 +32,9 @@ TypeId typeOfConstant(Program& program, std::string_view name) {
 }
 
 TypeId typeOfDescriptor(Program& program, std::string_view descriptor) {
+  if (descriptor != "V" && !classfile::isFieldDescriptor(descriptor)) {
+    throw FormatError(0, "'" + std::string(descriptor) + "' is no type descriptor");
+  }
   std::size_t dimensions = 0;
   while (descriptor[dimensions] == '[') ++dimensions;
   TypeId type;
@@ -53,17 +57,21 @@ TypeId typeOfDescriptor(Program& program, std::string_view descriptor) {
 
 ir::SelectorId selectorOf(Program& program, std::string_view name, std::string_view descriptor) {
   const Symbol text = program.symbols().intern(descriptor);
-  if (!program.signatureOf(text).valid()) {
-    const classfile::MethodDescriptor parsed(descriptor);
+  return selectorOf(program, program.symbols().intern(name), text);
+}
+
+ir::SelectorId selectorOf(Program& program, Symbol name, Symbol descriptor) {
+  if (!program.signatureOf(descriptor).valid()) {
+    const classfile::MethodDescriptor parsed(program.text(descriptor));
     ir::Signature signature;
     signature.result = typeOfDescriptor(program, parsed.returnType());
     signature.parameters.reserve(parsed.parameterCount());
     for (const std::string_view parameter : parsed) {
       signature.parameters.push_back(typeOfDescriptor(program, parameter));
     }
-    program.defineSignature(text, std::move(signature));
+    program.defineSignature(descriptor, std::move(signature));
   }
-  return program.selector(program.symbols().intern(name), text);
+  return program.selector(name, descriptor);
 }
 
 }  // namespace snarl::jvm

@@ -35,10 +35,10 @@ bool between(Opcode op, Opcode first, Opcode last) { return op >= first && op <=
 }  // namespace
 
 void BodyLowering::translate(std::uint32_t index) {
-  const Instruction& i = graph_->instructions()[index];
+  const Instruction& i = graph_.instructions()[index];
   const Opcode op = i.opcode;
   pc_ = i.pc;
-  builder_->setPosition(code_->lineAt(pc_), pc_);
+  builder_.setPosition(lines_[index], pc_);
   if (op == Opcode::nop) return;
   if (op <= Opcode::ldc2_w) return translateConstant(i);
   if (op <= Opcode::aload_3) return translateLocal(i);
@@ -59,40 +59,40 @@ void BodyLowering::translate(std::uint32_t index) {
 
 void BodyLowering::translateConstant(const Instruction& i) {
   const Opcode op = i.opcode;
-  if (op == Opcode::aconst_null) return push(builder_->constNull());
-  if (op <= Opcode::iconst_5 || op == Opcode::bipush || op == Opcode::sipush) return push(builder_->constInt(i.a));
-  if (op <= Opcode::lconst_1) return push(builder_->constWide(ConstantKind::Long, static_cast<std::uint64_t>(i.a)));
+  if (op == Opcode::aconst_null) return push(builder_.constNull());
+  if (op <= Opcode::iconst_5 || op == Opcode::bipush || op == Opcode::sipush) return push(builder_.constInt(i.a));
+  if (op <= Opcode::lconst_1) return push(builder_.constWide(ConstantKind::Long, static_cast<std::uint64_t>(i.a)));
   if (op <= Opcode::fconst_2) {
     const auto bits = std::bit_cast<std::uint32_t>(static_cast<float>(i.a));
-    return push(builder_->constant(ConstantKind::Float, bits, Types::primitive(TypeKind::Float)));
+    return push(builder_.constant(ConstantKind::Float, bits, Types::primitive(TypeKind::Float)));
   }
   if (op <= Opcode::dconst_1) {
-    return push(builder_->constWide(ConstantKind::Double, std::bit_cast<std::uint64_t>(static_cast<double>(i.a))));
+    return push(builder_.constWide(ConstantKind::Double, std::bit_cast<std::uint64_t>(static_cast<double>(i.a))));
   }
   loadConstant(static_cast<std::uint16_t>(i.a));
 }
 
 void BodyLowering::loadConstant(std::uint16_t index) {
-  const classfile::ConstantPool& pool = file_.constants;
+  const classfile::ConstantPool& pool = file_->constants;
   switch (pool.tag(index)) {
-    case classfile::Tag::Integer: return push(builder_->constInt(pool.integer(index)));
+    case classfile::Tag::Integer: return push(builder_.constInt(pool.integer(index)));
     case classfile::Tag::Float: {
       const auto bits = std::bit_cast<std::uint32_t>(pool.floatValue(index));
-      return push(builder_->constant(ConstantKind::Float, bits, Types::primitive(TypeKind::Float)));
+      return push(builder_.constant(ConstantKind::Float, bits, Types::primitive(TypeKind::Float)));
     }
     case classfile::Tag::Long:
-      return push(builder_->constWide(ConstantKind::Long, static_cast<std::uint64_t>(pool.longValue(index))));
+      return push(builder_.constWide(ConstantKind::Long, static_cast<std::uint64_t>(pool.longValue(index))));
     case classfile::Tag::Double:
-      return push(builder_->constWide(ConstantKind::Double, std::bit_cast<std::uint64_t>(pool.doubleValue(index))));
+      return push(builder_.constWide(ConstantKind::Double, std::bit_cast<std::uint64_t>(pool.doubleValue(index))));
     case classfile::Tag::String:
-      return push(builder_->constant(ConstantKind::String, constants_.string(index).value, known_.string));
+      return push(builder_.constant(ConstantKind::String, constants_->string(index).value, known_.string));
     case classfile::Tag::Class:
-      return push(builder_->constant(ConstantKind::Class, constants_.type(index).value, known_.classType));
+      return push(builder_.constant(ConstantKind::Class, constants_->type(index).value, known_.classType));
     case classfile::Tag::MethodHandle:
-      return push(builder_->constant(ConstantKind::MethodHandle, constants_.handle(index).value, known_.methodHandle));
+      return push(builder_.constant(ConstantKind::MethodHandle, constants_->handle(index).value, known_.methodHandle));
     case classfile::Tag::MethodType:
-      return push(builder_->constant(ConstantKind::MethodType, constants_.methodType(index).value, known_.methodType));
-    case classfile::Tag::Dynamic: return translateDynamic(constants_.dynamic(index));
+      return push(builder_.constant(ConstantKind::MethodType, constants_->methodType(index).value, known_.methodType));
+    case classfile::Tag::Dynamic: return translateDynamic(constants_->dynamic(index));
     default: fail("ldc of something that can't be loaded");
   }
 }
@@ -102,7 +102,7 @@ void BodyLowering::translateLocal(const Instruction& i) {
   const auto slot = static_cast<std::uint32_t>(i.a);
   if (op == Opcode::iinc) {
     if (kindOf(locals_[slot]) != ValueKind::Int) fail("iinc of a local variable that holds no int");
-    const RegId by = builder_->constInt(i.b);
+    const RegId by = builder_.constInt(i.b);
     const TypeId type = Types::primitive(TypeKind::Int);
     return storeLocal(i, emit(Op::Binary, sub(BinaryOp::Add), 0, {RegId{locals_[slot]}, by}, type).value);
   }
@@ -134,8 +134,10 @@ void BodyLowering::translateArray(const Instruction& i) {
   const bool known = types.kind(arrayType) == TypeKind::Array;
   if (known) {
     const TypeKind actual = types.kind(types.elementOf(arrayType));
-    if (ir::valueKind(actual) != ir::valueKind(element)) fail("array access with elements of another kind");
-    if (actual == TypeKind::Boolean || actual == TypeKind::Array) element = actual;
+    if ((actual == TypeKind::Boolean && element == TypeKind::Byte) ||
+        (actual == TypeKind::Array && element == TypeKind::Class)) {
+      element = actual;
+    }
   }
   if (!load) {
     emit(Op::StoreElement, sub(element), 0, {array, index, value}, Types::voidType());
@@ -235,11 +237,11 @@ void BodyLowering::translateObject(const Instruction& i) {
   const Types& types = program_.types();
   const auto index = static_cast<std::uint16_t>(i.a);
   const auto newArray = [&](TypeId type, std::span<const RegId> lengths) {
-    push(builder_->emit(Op::NewArray, 0, type.value, lengths, type));
+    push(builder_.emit(Op::NewArray, 0, type.value, lengths, type));
   };
   switch (i.opcode) {
     case Opcode::new_: {
-      const TypeId type = constants_.type(index);
+      const TypeId type = constants_->type(index);
       if (types.kind(type) != TypeKind::Class) fail("new of an array type");
       return push(emit(Op::New, 0, type.value, {}, type));
     }
@@ -252,10 +254,10 @@ void BodyLowering::translateObject(const Instruction& i) {
     }
     case Opcode::anewarray: {
       const RegId length = popInt();
-      return newArray(constants_.arrayOfType(index), std::span(&length, 1));
+      return newArray(constants_->arrayOfType(index), std::span(&length, 1));
     }
     case Opcode::multianewarray: {
-      const TypeId type = constants_.type(index);
+      const TypeId type = constants_->type(index);
       TypeId inner = type;
       std::vector<RegId> lengths(static_cast<std::size_t>(i.b));
       for (std::size_t n = lengths.size(); n-- > 0;) {
@@ -267,10 +269,10 @@ void BodyLowering::translateObject(const Instruction& i) {
       return newArray(type, lengths);
     }
     case Opcode::arraylength: return push(emit(Op::ArrayLength, 0, 0, {popRef()}, Types::primitive(TypeKind::Int)));
-    case Opcode::checkcast: return push(builder_->cast(popRef(), constants_.type(index)));
+    case Opcode::checkcast: return push(builder_.cast(popRef(), constants_->type(index)));
     case Opcode:: instanceof:
       return push(
-          emit(Op::InstanceOf, 0, constants_.type(index).value, {popRef()}, Types::primitive(TypeKind::Boolean)));
+          emit(Op::InstanceOf, 0, constants_->type(index).value, {popRef()}, Types::primitive(TypeKind::Boolean)));
     case Opcode::monitorenter: emit(Op::MonitorEnter, 0, 0, {popRef()}, Types::voidType()); return;
     case Opcode::monitorexit: emit(Op::MonitorExit, 0, 0, {popRef()}, Types::voidType()); return;
     default: fail("unexpected instruction");
@@ -278,7 +280,7 @@ void BodyLowering::translateObject(const Instruction& i) {
 }
 
 void BodyLowering::translateField(const Instruction& i) {
-  const ir::FieldRefId field = constants_.field(static_cast<std::size_t>(i.a));
+  const ir::FieldRefId field = constants_->field(static_cast<std::size_t>(i.a));
   const TypeId type = program_[field].type;
   const ValueKind kind = program_.types().valueKind(type);
   switch (i.opcode) {
@@ -294,27 +296,27 @@ void BodyLowering::translateField(const Instruction& i) {
 }
 
 void BodyLowering::translateCall(const Instruction& i) {
-  if (i.opcode == Opcode::invokedynamic) return translateDynamic(constants_.dynamic(static_cast<std::size_t>(i.a)));
-  const ir::MethodRefId callee = constants_.method(static_cast<std::size_t>(i.a));
+  if (i.opcode == Opcode::invokedynamic) return translateDynamic(constants_->dynamic(static_cast<std::size_t>(i.a)));
+  const ir::MethodRefId callee = constants_->method(static_cast<std::size_t>(i.a));
   const CallKind kind = i.opcode == Opcode::invokestatic      ? CallKind::Static
                         : i.opcode == Opcode::invokespecial   ? CallKind::Special
                         : i.opcode == Opcode::invokeinterface ? CallKind::Interface
                                                               : CallKind::Virtual;
   const ir::Signature& signature = program_.signature(callee);
   const auto arguments = popArguments(signature, kind != CallKind::Static);
-  const RegId result = builder_->call(kind, callee, arguments, signature.result);
+  const RegId result = builder_.call(kind, callee, arguments, signature.result);
   if (result.valid()) push(result);
 }
 
 void BodyLowering::translateDynamic(const DynamicSite& site) {
-  std::vector<RegId> arguments;
+  std::span<const RegId> arguments;
   if (site.signature.valid()) arguments = popArguments(program_[site.signature], false);
   RegId result;
   switch (site.kind) {
     case DynamicSite::Kind::Opaque:
-      result = builder_->call(CallKind::Dynamic, site.callee, arguments, site.result);
+      result = builder_.call(CallKind::Dynamic, site.callee, arguments, site.result);
       break;
-    case DynamicSite::Kind::Call: result = builder_->call(CallKind::Static, site.callee, arguments, site.result); break;
+    case DynamicSite::Kind::Call: result = builder_.call(CallKind::Static, site.callee, arguments, site.result); break;
     case DynamicSite::Kind::Allocate:
       result = emit(Op::New, 0, site.type.value, {}, site.type);
       for (std::size_t n = 0; n < site.fields.size(); ++n) {
@@ -322,9 +324,9 @@ void BodyLowering::translateDynamic(const DynamicSite& site) {
       }
       break;
     case DynamicSite::Kind::Concat: return translateConcat(site, arguments);
-    case DynamicSite::Kind::Null: result = builder_->constNull(); break;
+    case DynamicSite::Kind::Null: result = builder_.constNull(); break;
     case DynamicSite::Kind::ClassValue:
-      result = builder_->constant(ConstantKind::Class, site.type.value, known_.classType);
+      result = builder_.constant(ConstantKind::Class, site.type.value, known_.classType);
       break;
     case DynamicSite::Kind::Static:
       result = emit(Op::LoadStatic, 0, site.fields[0].value, {}, program_[site.fields[0]].type);
@@ -340,7 +342,7 @@ void BodyLowering::translateConcat(const DynamicSite& site, std::span<const RegI
   const auto add = [&](RegId value, TypeId type) {
     if (type != known_.string) {
       const ir::MethodRefId convert = known_.toString[program_.types().kind(type)];
-      value = builder_->call(CallKind::Static, convert, std::span(&value, 1), known_.string);
+      value = builder_.call(CallKind::Static, convert, std::span(&value, 1), known_.string);
     }
     pieces.push_back(value);
   };
@@ -349,21 +351,21 @@ void BodyLowering::translateConcat(const DynamicSite& site, std::span<const RegI
       const TypeId type = program_[site.signature].parameters[next];
       add(arguments[next++], type);
     } else if (piece.kind == ConcatPiece::Kind::Text) {
-      add(builder_->constant(ConstantKind::String, piece.detail, known_.string), known_.string);
+      add(builder_.constant(ConstantKind::String, piece.detail, known_.string), known_.string);
     } else {
       loadConstant(static_cast<std::uint16_t>(piece.detail));
       const RegId value{popAny()};
       add(value, typeOf(value));
     }
   }
-  push(builder_->emit(Op::Concat, 0, 0, pieces, known_.string));
+  push(builder_.emit(Op::Concat, 0, 0, pieces, known_.string));
 }
 
 void BodyLowering::branch(Condition condition, std::span<const RegId> operands) {
-  if (graph_->nodes()[node_].succCount == 1) {
+  if (graph_.nodes()[node_].succCount == 1) {
     emit(Op::Goto, 0, 0, {}, Types::voidType());
   } else {
-    builder_->emit(Op::Branch, sub(condition), 0, operands, Types::voidType());
+    builder_.emit(Op::Branch, sub(condition), 0, operands, Types::voidType());
   }
 }
 
@@ -394,14 +396,14 @@ void BodyLowering::translateFlow(const Instruction& i) {
     const int n = number(op) - number(Opcode::ireturn);
     const ValueKind kind = n == 5 ? ValueKind::None : kKinds[n];
     if (program_.types().valueKind(resultType_) != kind) fail("the return does not fit the method's type");
-    return builder_->ret(kind == ValueKind::None ? RegId{} : pop(kind));
+    return builder_.ret(kind == ValueKind::None ? RegId{} : pop(kind));
   }
   if (classfile::isSubroutineCall(op)) {
-    const std::uint32_t target = graph_->succs(graph_->nodes()[node_])[0];
-    push(kReturnAddress + graph_->nodes()[target].subroutine);
+    const std::uint32_t target = graph_.succs(graph_.nodes()[node_])[0];
+    push(kReturnAddress + graph_.nodes()[target].subroutine);
   }
   if (op == Opcode::ret &&
-      locals_[static_cast<std::uint32_t>(i.a)] != kReturnAddress + graph_->nodes()[node_].subroutine) {
+      locals_[static_cast<std::uint32_t>(i.a)] != kReturnAddress + graph_.nodes()[node_].subroutine) {
     fail("ret that does not return from the innermost subroutine");
   }
   emit(Op::Goto, 0, 0, {}, Types::voidType());
@@ -409,14 +411,14 @@ void BodyLowering::translateFlow(const Instruction& i) {
 
 void BodyLowering::translateSwitch(const Instruction& i) {
   const RegId key = popInt();
-  const FlowNode& node = graph_->nodes()[node_];
+  const FlowNode& node = graph_.nodes()[node_];
   if (node.succCount == 1) {
     emit(Op::Goto, 0, 0, {}, Types::voidType());
     return;
   }
-  ir::Body& body = builder_->body();
+  ir::Body& body = builder_.body();
   const classfile::SwitchTable cases(code_->bytecode, i, code_->bytecodeOffset);
-  const auto block = [&](std::uint32_t pc) { return ir::BlockId{graph_->nodeAt(pc, node.subroutine)}; };
+  const auto block = [&](std::uint32_t pc) { return ir::BlockId{graph_.nodeAt(pc, node.subroutine)}; };
   ir::SwitchTable table;
   table.firstCase = static_cast<std::uint32_t>(body.cases.size());
   table.caseCount = cases.size();

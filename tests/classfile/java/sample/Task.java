@@ -1,0 +1,6 @@
+package sample;
+
+public class Task implements Runnable {
+    @Override
+    public void run() {}
+}
