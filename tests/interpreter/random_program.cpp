@@ -72,6 +72,10 @@ constexpr std::string_view kFrame = R"(
     }
 )";
 
+// What all locals are worth, in one number.
+constexpr std::string_view kTellAll =
+    "t(x * 3 + y * 5 + z * 7 + a * 11 + (int) (l ^ b) * 13 + (int) (d + c) + s.hashCode() + of(o) + array[1]);";
+
 class Writer {
  public:
   explicit Writer(std::uint64_t seed) : state_(mix(seed + 1)) {}
@@ -102,17 +106,21 @@ class Writer {
   std::string longVariable() { return pick<3>({"l", "b", "sl"}); }
   std::string doubleVariable() { return pick<3>({"d", "c", "fd"}); }
 
+  // Most divisions and accesses go well; the others throw.
+  std::string divisor(const std::string& value) { return chance(85) ? "(" + value + " | 1)" : value; }
+  std::string index() { return chance(90) ? " & 3" : " & 7"; }
+
   std::string intValue(int depth) {
     if (depth <= 0) return chance(70) ? intVariable() : number();
     const auto e = [&] { return intValue(depth - 1); };
     switch (below(20)) {
-      case 0: return "(" + e() + " / " + e() + ")";
-      case 1: return "(" + e() + " % " + e() + ")";
+      case 0: return "(" + e() + " / " + divisor(e()) + ")";
+      case 1: return "(" + e() + " % " + divisor(e()) + ")";
       case 2: return "boom(" + e() + ")";
       case 3: return "(" + condition(depth - 1) + " ? " + e() + " : " + e() + ")";
       case 4: return "(int) (" + longValue(depth - 1) + ")";
       case 5: return "(int) (" + doubleValue(depth - 1) + ")";
-      case 6: return "array[" + e() + " & 7]";  // too long by half: throws now and then
+      case 6: return "array[" + e() + index() + "]";
       case 7: return intVariable() + (chance(50) ? "++" : "--");
       case 8: return "(" + intVariable() + " = " + e() + ")";
       case 9: return "of(" + objectValue(depth - 1) + ")";
@@ -128,7 +136,7 @@ class Writer {
     if (depth <= 0) return chance(70) ? longVariable() : number() + "L";
     const auto e = [&] { return longValue(depth - 1); };
     switch (below(8)) {
-      case 0: return "(" + e() + " / " + e() + ")";
+      case 0: return "(" + e() + " / " + divisor(e()) + ")";
       case 1: return "(long) (" + doubleValue(depth - 1) + ")";
       case 2: return "(" + condition(depth - 1) + " ? " + e() + " : " + intValue(depth - 1) + ")";
       case 3: return longVariable() + (chance(50) ? "++" : "--");
@@ -179,9 +187,10 @@ class Writer {
            longValue(depth - 2) + ", " + doubleValue(depth - 2) + ", " + objectValue(depth - 2) + ")";
   }
 
-  void block(int depth, const std::string& head, std::uint32_t most = 3) {
+  void block(int depth, const std::string& head, std::uint32_t most = 3, bool tells = false) {
     line(head + " {");
     ++indent_;
+    if (tells) line(std::string(kTellAll));
     const std::size_t labels = labels_.size();
     for (std::uint32_t n = 1 + below(most); n > 0; --n) statement(depth);
     labels_.resize(labels);
@@ -214,7 +223,7 @@ class Writer {
       case 2: return line("o = " + objectValue(2) + ";");
       case 3: return line("if (s.length() < 20) s += " + intValue(1) + "; else s = \"r\" + " + longVariable() + ";");
       case 4: return line("t(" + intValue(2) + ");");
-      case 5: return line("array[" + intValue(1) + " & 7] = " + intValue(2) + ";");
+      case 5: return line("array[" + intValue(1) + index() + "] = " + intValue(2) + ";");
       case 6: return line(intVariable() + (chance(50) ? "++;" : "--;"));
       case 7: return line("fo = " + objectValue(2) + ";");
       default: return line(intVariable() + pick<5>({" = ", " += ", " -= ", " *= ", " ^= "}) + intValue(3) + ";");
@@ -279,14 +288,14 @@ class Writer {
       const std::array<std::string_view, 6> types = {
           "A", "B", "C", "ArithmeticException", "B | ArithmeticException", "C | ArrayIndexOutOfBoundsException"};
       const std::uint32_t which = below(6);
-      block(depth, "catch (" + std::string(types[which]) + " " + e + ")");
+      block(depth, "catch (" + std::string(types[which]) + " " + e + ")", 3, true);
       if (which < 2) line("catch (C " + e + ") { x += " + e + ".n; t(x); }");
-      if (chance(40)) block(depth, "catch (RuntimeException " + e + ")");
+      if (chance(60)) block(depth, "catch (RuntimeException " + e + ")", 3, true);
     }
     if (!finish) return;
     const bool outer = inFinally_;
     inFinally_ = true;
-    block(depth, "finally", 2);
+    block(depth, "finally", 2, true);
     inFinally_ = outer;
   }
 
@@ -340,8 +349,15 @@ class Writer {
     line("double d = c / 2;");
     line("String s = \"s\";");
     line("int[] array = {a, 2, x, y};");
-    for (std::uint32_t n = 3 + below(4); n > 0; --n) statement(kDepth);
-    line("t(x ^ y ^ z ^ (int) l ^ (int) d ^ s.hashCode() ^ of(o) ^ array[1]);");
+    for (std::uint32_t n = 3 + below(4); n > 0; --n) {
+      if (chance(30)) {
+        statement(kDepth);
+      } else {
+        block(kDepth - 1, "try");
+        line("catch (RuntimeException e) { " + std::string(kTellAll) + " }");
+      }
+    }
+    line(std::string(kTellAll));
     line("return x + y;");
     --indent_;
     line("}");
