@@ -1,5 +1,6 @@
 #include "random_program.h"
 
+#include <algorithm>
 #include <array>
 #include <string_view>
 #include <vector>
@@ -281,7 +282,7 @@ class Writer {
 
   void attempt(int depth) {
     block(depth, "try");
-    const bool finish = chance(45);
+    const bool finish = !inFinally_ && chance(45);  // one in another grows past the size of a method
     const bool handle = !finish || chance(60);
     if (handle) {
       const std::string e = fresh("e");
@@ -295,7 +296,7 @@ class Writer {
     if (!finish) return;
     const bool outer = inFinally_;
     inFinally_ = true;
-    block(depth, "finally", 2, true);
+    block(std::min(depth, 2), "finally", 2, true);
     inFinally_ = outer;
   }
 

@@ -23,10 +23,10 @@ std::string readFile(const fs::path& path) {
 }
 
 // All programs in one JVM: starting one takes longer than running a program.
-void runInJvm(const ProgramSet& set, const std::vector<std::string>& names, const std::string& results) {
+void runInJvm(const ProgramSet& set, const std::string& results) {
   std::string command = "timeout 300 '" + set.jdk + "/bin/java' -Duser.language=en -Duser.country=US -cp '" +
                         set.classes + ":" CLASSES "/runner' Runner '" + results + "'";
-  for (const std::string& name : names) command += " " + name;
+  for (const std::string& name : set.names) command += " " + name;
   if (std::system(command.c_str()) != 0) throw std::runtime_error("the JVM failed: " + command);
 }
 
@@ -62,13 +62,14 @@ std::vector<std::string> programNames(const std::string& sources) {
   return names;
 }
 
+std::string defaultJdk() { return fs::canonical(JAVA).parent_path().parent_path().string(); }
+
 RoundTrip runRoundTrip(const ProgramSet& set) {
-  const std::vector<std::string> names = programNames(set.sources);
   const test::TempFolder results;
-  runInJvm(set, names, results.path());
+  runInJvm(set, results.path());
 
   RoundTrip result;
-  result.programs = names.size();
+  result.programs = set.names.size();
   Problems problems;
   archive::Options options;
   options.inputs = {set.classes};
@@ -76,7 +77,7 @@ RoundTrip runRoundTrip(const ProgramSet& set) {
   const archive::ClassPath classPath = archive::ClassPath::open(options, problems);
   ir::Program program(std::make_unique<jvm::FrontEnd>(classPath, problems));
   ir::Hierarchy hierarchy(program);
-  for (const std::string& name : names) {
+  for (const std::string& name : set.names) {
     Interpreter interpreter(program, hierarchy, result.coverage);
     compare(name, results.path(), interpreter.runMain(name), result);
   }

@@ -9,9 +9,9 @@
 namespace snarl::interpreter {
 
 struct ProgramSet {
-  std::string sources;  // a folder of .java files, each a program of that name
-  std::string classes;  // where they are compiled
-  std::string jdk;      // whose JVM runs them and whose library they run on
+  std::vector<std::string> names;  // classes with a main
+  std::string classes;             // where they are compiled
+  std::string jdk;                 // whose JVM runs them and whose library they run on
 };
 
 struct Difference {
@@ -26,7 +26,10 @@ struct RoundTrip {
   Coverage coverage;
 };
 
+/// The programs of a folder: each .java file is one of that name.
 std::vector<std::string> programNames(const std::string& sources);
+/// The home of the JDK that the tests were configured with.
+std::string defaultJdk();
 RoundTrip runRoundTrip(const ProgramSet& set);
 
 }  // namespace snarl::interpreter

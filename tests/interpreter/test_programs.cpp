@@ -2,7 +2,6 @@
 #include <gtest/gtest.h>
 
 #include <chrono>
-#include <filesystem>
 #include <iostream>
 
 #include "round_trip.h"
@@ -16,8 +15,6 @@ using ir::Condition;
 using ir::ConstantKind;
 using ir::Op;
 using ir::TypeKind;
-
-std::string defaultJdk() { return std::filesystem::canonical(JAVA).parent_path().parent_path().string(); }
 
 RoundTrip check(const ProgramSet& set) {
   const auto start = std::chrono::steady_clock::now();
@@ -47,7 +44,7 @@ void expectAllCovered(const std::bitset<32>& covered, Enum last, const char* wha
 }
 
 TEST(Programs, PrintWhatTheJvmPrints) {
-  const RoundTrip result = check({PROGRAMS, CLASSES "/programs", defaultJdk()});
+  const RoundTrip result = check({programNames(PROGRAMS), CLASSES "/programs", defaultJdk()});
   EXPECT_GE(result.programs, 60U);
   const Coverage& c = result.coverage;
   expectAllCovered(c.ops, Op::Switch, "Op");
@@ -63,11 +60,13 @@ TEST(Programs, PrintWhatTheJvmPrints) {
 }
 
 TEST(Programs, WithConcatenationByStringBuilder) {
-  const RoundTrip result = check({PROGRAMS, CLASSES "/programs_inline", defaultJdk()});
+  const RoundTrip result = check({programNames(PROGRAMS), CLASSES "/programs_inline", defaultJdk()});
   EXPECT_GE(result.programs, 60U);
 }
 
-ProgramSet onNewerJdk(const std::string& sources, const std::string& classes) { return {sources, classes, NEWER_JDK}; }
+ProgramSet onNewerJdk(const std::string& sources, const std::string& classes) {
+  return {programNames(sources), classes, NEWER_JDK};
+}
 
 TEST(Programs, CompiledByANewerJdk) {
   if (std::string(NEWER_JDK).empty()) {

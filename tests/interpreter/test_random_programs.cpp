@@ -2,7 +2,6 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
-#include <filesystem>
 #include <iostream>
 
 #include "random_program.h"
@@ -36,11 +35,11 @@ TEST(RandomPrograms, PrintWhatTheJvmPrints) {
     const std::string name = "Random" + std::to_string(seed);
     folder.write("sources/" + name + ".java", randomProgram(name, seed));
   }
-  const std::string jdk = std::filesystem::canonical(JAVA).parent_path().parent_path().string();
+  const std::string jdk = defaultJdk();
   const std::string compile =
       "'" + jdk + "/bin/javac' -nowarn -Xlint:none -g -d '" + classes + "' '" + sources + "'/*.java";
   ASSERT_EQ(std::system(compile.c_str()), 0);
-  const RoundTrip result = runRoundTrip({sources, classes, jdk});
+  const RoundTrip result = runRoundTrip({programNames(sources), classes, jdk});
   for (const Difference& d : result.differences) ADD_FAILURE() << d.program << ": " << d.what;
   for (const std::string& problem : result.problems) ADD_FAILURE() << problem;
   EXPECT_EQ(result.programs, seeds.count);
