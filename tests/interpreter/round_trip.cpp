@@ -8,6 +8,7 @@
 #include <stdexcept>
 
 #include "interpreter.h"
+#include "ir/verify.h"
 #include "jvm/front_end.h"
 #include "support/temp_folder.h"
 
@@ -51,6 +52,26 @@ void compare(const std::string& name, const fs::path& results, const Outcome& ou
   }
 }
 
+// Executed or not, every body of the programs must be well formed and free of bootstrap methods that are not
+// understood.
+void checkBodies(const archive::ClassPath& classPath, ir::Program& program, std::vector<std::string>& problems) {
+  const auto check = [&](ir::MethodId m) {
+    const ir::Body* body = program.body(m);
+    if (body == nullptr) return;
+    for (const std::string& wrong : ir::verify(program, *body)) problems.push_back(program.fullName(m) + ": " + wrong);
+    for (const ir::InstrId call : body->calls) {
+      if (body->instrs[call].callKind() != ir::CallKind::Dynamic) continue;
+      problems.push_back(program.fullName(m) + ": a call through an unknown bootstrap method");
+    }
+  };
+  classPath.forEachClass(archive::Role::Application, [&](std::string_view internalName, archive::ClassEntry) {
+    std::string name(internalName);
+    std::replace(name.begin(), name.end(), '/', '.');
+    const auto methods = program.load(program.classNamed(name)).methods;
+    for (const ir::MethodId m : methods) check(m);
+  });
+}
+
 }  // namespace
 
 std::vector<std::string> programNames(const std::string& sources) {
@@ -81,6 +102,7 @@ RoundTrip runRoundTrip(const ProgramSet& set) {
     Interpreter interpreter(program, hierarchy, result.coverage);
     compare(name, results.path(), interpreter.runMain(name), result);
   }
+  checkBodies(classPath, program, result.problems);
   for (const Problem& problem : problems.sorted()) result.problems.push_back(problem.text());
   return result;
 }
