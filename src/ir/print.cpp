@@ -8,8 +8,9 @@
 namespace snarl::ir {
 namespace {
 
-constexpr std::size_t kMargin = 5;         // digits of a source line
-constexpr std::size_t kDetailColumn = 48;  // where the part after `; ` starts, if the line is not longer already
+constexpr std::size_t kMargin = 5;           // digits of a source line
+constexpr std::size_t kDetailColumn = 48;    // where the part after `; ` starts, if the line is not longer already
+constexpr std::size_t kLongestInlined = 40;  // bytes of a string that is written where it is used
 
 void appendList(std::string& out, std::span<const BlockId> blocks) {
   for (std::size_t n = 0; n < blocks.size(); ++n) {
@@ -30,6 +31,13 @@ bool looksLikeRegister(std::string_view name) {
          std::all_of(name.begin() + 1, name.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
+// Constants that are values and nothing more, not those that find classes when they are executed; and short ones.
+bool isPlainConstant(const Program& program, const Instr& instr) {
+  if (instr.op != Op::Const) return false;
+  if (instr.constantKind() != ConstantKind::String) return instr.constantKind() < ConstantKind::String;
+  return program.text(Symbol{instr.payload}).size() <= kLongestInlined;
+}
+
 }  // namespace
 
 BodyPrinter::BodyPrinter(const Program& program, const Body& body) : program_(program), body_(body) { nameRegisters(); }
@@ -46,8 +54,13 @@ void BodyPrinter::nameRegisters() {
   for (const LocalName& local : body_.names) {
     if (names_.contains(local.reg) && names_[local.reg].empty()) give(local.reg, readable(local.name));
   }
+  inlined_.resize(body_.registers.size());
   for (std::uint32_t r = 0; r < names_.size(); ++r) {
-    if (names_[RegId{r}].empty()) names_[RegId{r}] = std::string(1, 'r') += std::to_string(r);
+    const RegId reg{r};
+    if (!names_[reg].empty()) continue;
+    const InstrId def = body_.registers[reg].def;
+    inlined_[reg] = def.valid() && isPlainConstant(program_, body_.instrs[def]);
+    names_[reg] = inlined_[reg] ? printConstant(program_, body_, body_.instrs[def]) : numbered(reg);
   }
 }
 
@@ -109,6 +122,7 @@ void BodyPrinter::appendBlock(std::string& out, BlockId id) const {
   std::uint32_t line = 0;
   for (const InstrId i : body_.instrsOf(block)) {
     const Instr& instr = body_.instrs[i];
+    if (instr.result.valid() && inlined_[instr.result]) continue;
     InstructionText text = printInstruction(program_, body_, *this, id, instr, kMargin + 2);
     const bool sameLine = instr.line == line;
     appendMargin(out, sameLine ? std::string{} : instr.line == 0 ? std::string("?") : std::to_string(instr.line));

@@ -22,9 +22,11 @@ class BodyPrinter {
   [[nodiscard]] std::string text() const;
   /// One instruction on one line: what it does, then where it helps `; ` and the exact field, method or type.
   [[nodiscard]] std::string text(InstrId id) const;
-  /// The register's name: that of its local variable where known, with a number from the second such register on; else
-  /// its own number.
+  /// How uses of the register are written: by the name of its local variable where known, with a number from the second
+  /// such register on; else as the constant that it is; else by its own number.
   [[nodiscard]] const std::string& name(RegId reg) const { return names_[reg]; }
+  /// Whether uses of the register show the constant itself, so that its definition is left out of the body.
+  [[nodiscard]] bool isInlined(RegId reg) const { return inlined_[reg]; }
 
  private:
   void nameRegisters();
@@ -35,6 +37,7 @@ class BodyPrinter {
   const Program& program_;
   const Body& body_;
   IdVector<RegId, std::string> names_;
+  IdVector<RegId, bool> inlined_;
 };
 
 }  // namespace snarl::ir

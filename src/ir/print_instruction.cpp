@@ -28,6 +28,44 @@ std::string real(Number value, const char* boxed, const char* suffix) {
   return text + suffix;
 }
 
+std::string list(const Program& program, std::span<const TypeId> types) {
+  std::string out = "(";
+  for (std::size_t n = 0; n < types.size(); ++n) {
+    if (n > 0) out += ", ";
+    out += shortName(program, types[n]);
+  }
+  return out += ')';
+}
+
+/// int a.Spider.count
+std::string describe(const Program& program, const FieldRef& ref) {
+  return shortName(program, ref.type) + ' ' + readable(program.name(ref.owner)) + '.' +
+         readable(program.text(ref.name));
+}
+
+/// int java.util.List.size()
+std::string describe(const Program& program, const MethodRef& ref) {
+  const Signature& signature = program.signature(ref.selector);
+  const bool isClass = program.types().kind(ref.owner) == TypeKind::Class;
+  const std::string owner =
+      isClass ? readable(program.name(program.types().classOf(ref.owner))) : shortName(program, ref.owner);
+  return shortName(program, signature.result) + ' ' + owner + '.' + readable(program.text(program[ref.selector].name)) +
+         list(program, signature.parameters);
+}
+
+/// static int java.lang.Integer.parseInt(String)
+std::string describe(const Program& program, const Handle& handle) {
+  const std::string kind = std::string(kHandles[static_cast<std::size_t>(handle.kind)]) + ' ';
+  return kind + (isFieldHandle(handle.kind) ? describe(program, program[handle.field])
+                                            : describe(program, program[handle.method]));
+}
+
+std::string methodType(const Program& program, Symbol descriptor) {
+  const SignatureId id = program.signatureOf(descriptor);
+  if (!id.valid()) return "type " + readable(program.text(descriptor));
+  return "type " + shortName(program, program[id].result) + ' ' + list(program, program[id].parameters);
+}
+
 class InstructionPrinter {
  public:
   InstructionPrinter(const Program& program, const Body& body, const BodyPrinter& printer, BlockId block,
@@ -41,7 +79,10 @@ class InstructionPrinter {
         operands_(body.operands(instr)) {}
 
   InstructionText print() {
-    if (instr_.result.valid()) text_.action = printer_.name(instr_.result) + " = ";
+    if (instr_.result.valid()) {
+      const bool inlined = printer_.isInlined(instr_.result);
+      text_.action = (inlined ? numbered(instr_.result) : printer_.name(instr_.result)) + " = ";
+    }
     text_.action += action();
     return std::move(text_);
   }
@@ -51,8 +92,8 @@ class InstructionPrinter {
   std::string action() {
     switch (instr_.op) {
       case Op::Phi: return phi();
-      case Op::Const: return constant();
-      case Op::Unary: return std::string(1, '-') += operand(0);
+      case Op::Const: return printConstant(program_, body_, instr_);
+      case Op::Unary: return operand(0)[0] == '-' ? "-(" + operand(0) + ')' : '-' + operand(0);
       case Op::Binary: return binary();
       case Op::Convert: return '(' + typeName(Types::primitive(instr_.typeKind())) + ") " + operand(0);
       case Op::InstanceOf: return operand(0) + " instanceof " + typeName(instr_.type());
@@ -97,15 +138,6 @@ class InstructionPrinter {
     return out += ')';
   }
 
-  [[nodiscard]] std::string list(std::span<const TypeId> types) const {
-    std::string out = "(";
-    for (std::size_t n = 0; n < types.size(); ++n) {
-      if (n > 0) out += ", ";
-      out += typeName(types[n]);
-    }
-    return out += ')';
-  }
-
   std::string phi() {
     detailIsResultType();
     std::string out = "phi(";
@@ -115,36 +147,6 @@ class InstructionPrinter {
       out += name(preds[n]) + ": " + operand(n);
     }
     return out += ')';
-  }
-
-  [[nodiscard]] std::string constant() const {
-    switch (instr_.constantKind()) {
-      case ConstantKind::Null: return "null";
-      case ConstantKind::Int: return std::to_string(body_.intConstant(instr_));
-      case ConstantKind::Long: return std::to_string(body_.longConstant(instr_)) + 'L';
-      case ConstantKind::Float: return real(body_.floatConstant(instr_), "Float", "f");
-      case ConstantKind::Double: return real(body_.doubleConstant(instr_), "Double", "");
-      case ConstantKind::String: {
-        std::string out;
-        appendQuoted(out, program_.text(Symbol{instr_.payload}));
-        return out;
-      }
-      case ConstantKind::Class: return typeName(instr_.type()) + ".class";
-      case ConstantKind::MethodHandle: return "handle " + handle(program_[HandleId{instr_.payload}]);
-      case ConstantKind::MethodType: return methodType(Symbol{instr_.payload});
-    }
-    return "?";
-  }
-
-  [[nodiscard]] std::string handle(const Handle& handle) const {
-    const std::string kind = std::string(kHandles[static_cast<std::size_t>(handle.kind)]) + ' ';
-    return kind + (isFieldHandle(handle.kind) ? describe(program_[handle.field]) : describe(program_[handle.method]));
-  }
-
-  [[nodiscard]] std::string methodType(Symbol descriptor) const {
-    const SignatureId id = program_.signatureOf(descriptor);
-    if (!id.valid()) return "type " + readable(program_.text(descriptor));
-    return "type " + typeName(program_[id].result) + ' ' + list(program_[id].parameters);
   }
 
   [[nodiscard]] std::string binary() const {
@@ -165,19 +167,6 @@ class InstructionPrinter {
 
   [[nodiscard]] std::string element() const { return operand(0) + '[' + operand(1) + ']'; }
 
-  /// int a.Spider.count
-  [[nodiscard]] std::string describe(const FieldRef& ref) const {
-    return typeName(ref.type) + ' ' + readable(program_.name(ref.owner)) + '.' + readable(program_.text(ref.name));
-  }
-  /// int java.util.List.size()
-  [[nodiscard]] std::string describe(const MethodRef& ref) const {
-    const Signature& signature = program_.signature(ref.selector);
-    const bool isClass = program_.types().kind(ref.owner) == TypeKind::Class;
-    const std::string owner =
-        isClass ? readable(program_.name(program_.types().classOf(ref.owner))) : typeName(ref.owner);
-    return typeName(signature.result) + ' ' + owner + '.' + readable(program_.text(program_[ref.selector].name)) +
-           list(signature.parameters);
-  }
   [[nodiscard]] std::string withoutPackage(TypeId type) const {
     const std::string name = typeName(type);
     const std::size_t dot = name.rfind('.');
@@ -187,17 +176,17 @@ class InstructionPrinter {
   std::string field() {
     const FieldRef& ref = program_[instr_.field()];
     const bool isStatic = instr_.op == Op::LoadStatic || instr_.op == Op::StoreStatic;
-    text_.detail = (isStatic ? "static " : "") + describe(ref);
+    text_.detail = (isStatic ? "static " : "") + describe(program_, ref);
     const std::string owner = isStatic ? withoutPackage(program_[ref.owner].type) : operand(0);
     return owner + '.' + readable(program_.text(ref.name));
   }
 
   std::string call() {
     const MethodRef& ref = program_[instr_.callee()];
-    text_.detail = std::string(kCalls[instr_.sub]) + ' ' + describe(ref);
+    text_.detail = std::string(kCalls[instr_.sub]) + ' ' + describe(program_, ref);
     const HandleId bootstrap = program_.opaqueBootstrap(instr_.callee());
     if (instr_.callKind() == CallKind::Dynamic && bootstrap.valid())
-      text_.detail += ", linked by " + handle(program_[bootstrap]);
+      text_.detail += ", linked by " + describe(program_, program_[bootstrap]);
     const std::string method = readable(program_.text(program_[ref.selector].name));
     if (instr_.callKind() == CallKind::Dynamic) return method + list(operands_);
     if (instr_.callKind() == CallKind::Static) return withoutPackage(ref.owner) + '.' + method + list(operands_);
@@ -252,6 +241,27 @@ std::string shortName(const Program& program, TypeId type) {
   const std::string_view simple = element.substr(kLang.size());
   if (simple.find('.') != std::string_view::npos || program.findClass(simple).valid()) return readable(full);
   return readable(std::string_view(full).substr(kLang.size()));
+}
+
+std::string numbered(RegId reg) { return 'r' + std::to_string(reg.value); }
+
+std::string printConstant(const Program& program, const Body& body, const Instr& instr) {
+  switch (instr.constantKind()) {
+    case ConstantKind::Null: return "null";
+    case ConstantKind::Int: return std::to_string(body.intConstant(instr));
+    case ConstantKind::Long: return std::to_string(body.longConstant(instr)) + 'L';
+    case ConstantKind::Float: return real(body.floatConstant(instr), "Float", "f");
+    case ConstantKind::Double: return real(body.doubleConstant(instr), "Double", "");
+    case ConstantKind::String: {
+      std::string out;
+      appendQuoted(out, program.text(Symbol{instr.payload}));
+      return out;
+    }
+    case ConstantKind::Class: return shortName(program, instr.type()) + ".class";
+    case ConstantKind::MethodHandle: return "handle " + describe(program, program[HandleId{instr.payload}]);
+    case ConstantKind::MethodType: return methodType(program, Symbol{instr.payload});
+  }
+  return "?";
 }
 
 InstructionText printInstruction(const Program& program, const Body& body, const BodyPrinter& printer, BlockId block,

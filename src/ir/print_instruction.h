@@ -16,6 +16,12 @@ struct InstructionText {
 InstructionText printInstruction(const Program& program, const Body& body, const BodyPrinter& printer, BlockId block,
                                  const Instr& instr, std::size_t indent = 0);
 
+/// The constant of a Const instruction as Java would write it.
+std::string printConstant(const Program& program, const Body& body, const Instr& instr);
+
+/// r7
+std::string numbered(RegId reg);
+
 /// The method's modifiers in the order that Java recommends, each with a space after it.
 void appendModifiers(std::string& out, std::uint32_t methodFlags);
 

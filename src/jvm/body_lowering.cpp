@@ -38,7 +38,30 @@ ir::Body BodyLowering::lower(ir::MethodId method, const classfile::Code& code, c
     leave(node_);
   }
   fillPhis();
-  return builder_.finish(known_.object);
+  ir::Body body = builder_.finish(known_.object);
+  checkArrays(body);
+  return body;
+}
+
+// What is used as an array must be able to be one, with elements of the kind that the instruction takes. This waits
+// until the types of phis are known.
+void BodyLowering::checkArrays(const ir::Body& body) {
+  const Types& types = program_.types();
+  for (const ir::Instr& instr : body.instrs) {
+    const bool length = instr.op == ir::Op::ArrayLength;
+    if (!length && instr.op != ir::Op::LoadElement && instr.op != ir::Op::StoreElement) continue;
+    const TypeId type = body.registers[body.operand(instr, 0)].type;
+    pc_ = instr.offset;
+    if (types.kind(type) == ir::TypeKind::Class && !known_.canBeArray(type)) {
+      fail("a " + program_.typeName(type) + " is used as an array");
+    }
+    if (length || types.kind(type) != ir::TypeKind::Array) continue;
+    const ir::TypeKind actual = types.kind(types.elementOf(type));
+    const bool references =
+        ir::valueKind(actual) == ValueKind::Ref && ir::valueKind(instr.typeKind()) == ValueKind::Ref;
+    const bool bytes = actual == ir::TypeKind::Boolean && instr.typeKind() == ir::TypeKind::Byte;
+    if (actual != instr.typeKind() && !references && !bytes) fail("array access with elements of another kind");
+  }
 }
 
 void BodyLowering::start(ir::MethodId method) {

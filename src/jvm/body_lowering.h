@@ -55,6 +55,7 @@ class BodyLowering {
   void leave(std::uint32_t node);
   void setEdges(std::uint32_t node);
   void fillPhis();
+  void checkArrays(const ir::Body& body);
   void catchException(const FlowNode& node);
 
   // One instruction at a time (translate.cpp).

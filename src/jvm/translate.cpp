@@ -134,8 +134,10 @@ void BodyLowering::translateArray(const Instruction& i) {
   const bool known = types.kind(arrayType) == TypeKind::Array;
   if (known) {
     const TypeKind actual = types.kind(types.elementOf(arrayType));
-    if (ir::valueKind(actual) != ir::valueKind(element)) fail("array access with elements of another kind");
-    if (actual == TypeKind::Boolean || actual == TypeKind::Array) element = actual;
+    if ((actual == TypeKind::Boolean && element == TypeKind::Byte) ||
+        (actual == TypeKind::Array && element == TypeKind::Class)) {
+      element = actual;
+    }
   }
   if (!load) {
     emit(Op::StoreElement, sub(element), 0, {array, index, value}, Types::voidType());

@@ -51,6 +51,8 @@ WellKnown::WellKnown(Program& program) {
   methodHandle = type("java.lang.invoke.MethodHandle");
   methodType = type("java.lang.invoke.MethodType");
   throwable = type("java.lang.Throwable");
+  cloneable = type("java.lang.Cloneable");
+  serializable = type("java.io.Serializable");
   const TypeId objects = type("java.util.Objects");
   for (const Primitive& p : kPrimitives) {
     const std::string letter(1, p.letter);

@@ -23,6 +23,11 @@ struct WellKnown {
   };
 
   ir::TypeId object, string, classType, methodHandle, methodType, throwable;
+  ir::TypeId cloneable, serializable;
+  /// Whether an array can be had as this class type.
+  [[nodiscard]] bool canBeArray(ir::TypeId type) const {
+    return type == object || type == cloneable || type == serializable;
+  }
   ByKind<ir::TypeId> arrays;         // int[] and its kin
   ByKind<ir::TypeId> wrappers;       // java.lang.Integer and its kin
   ByKind<ir::MethodRefId> box;       // Integer.valueOf(int)

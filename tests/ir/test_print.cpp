@@ -17,11 +17,10 @@ TEST(Print, ShowsBlocksHandlersAndLines) {
             R"(public final int a.Worker.drain(java.util.List list, int limit, Object lock)  ; Worker.java
 
 B0:
-   10  r4 = 0
-       goto B1
+   10  goto B1
 
 B1:  from B0, B5
-   11  i = phi(B0: r4, B5: i.1)                   ; int
+   11  i = phi(B0: 0, B5: i.1)                    ; int
        if i >= limit goto B7 else B2
 
 B2:  from B1
@@ -44,8 +43,7 @@ B4:  exceptions in B3
 
 B5:  from B3, B4
    11  r8 = phi(B3: i, B4: i)                     ; int
-       r9 = 1
-       i.1 = r8 + r9
+       i.1 = r8 + 1
        goto B1
 
 B6:  exceptions in B3, B4
@@ -67,11 +65,7 @@ TEST(Print, ShowsEveryOperation) {
             R"x(static synthetic long a.Worker.zoo(int r4.0, long big, float r2, double r3, Object r4)  ; Worker.java
 
 B0:
-   30  r5 = 1.0f
-       r6 = -0.5
-       r7 = -7L
-       big.1 = "say \"hi\"\n"
-       r9 = null
+   30  big.1 = "say \"hi\"\n"
        r10 = String.class
        r11 = handle static void a.Util.run(int)
        r12 = type void (int)
@@ -120,8 +114,33 @@ TEST(Print, OneInstructionStandsOnItsOwn) {
   const Body body = flowSample(p);
   const BodyPrinter printer(*p, body);
   EXPECT_EQ(printer.text(body.calls[0]), "item = list.get(i)  ; interface Object java.util.List.get(int)");
-  EXPECT_EQ(printer.text(body.blocks[BlockId{1U}].first), "i = phi(B0: r4, B5: i.1)  ; int");
+  EXPECT_EQ(printer.text(body.blocks[BlockId{1U}].first), "i = phi(B0: 0, B5: i.1)  ; int");
   EXPECT_EQ(printer.text(InstrId{body.instrs.size() - 1}), "return limit");
+}
+
+TEST(Print, PlainConstantsStandWhereTheyAreUsed) {
+  FakeProgram p(sampleClasses());
+  BodyMaker b(p, "a.Worker", "nothing", "()V");
+  b.block();
+  const RegId one = b.constInt(-1), named = b.constInt(2), text = b.constString("x"), none = b.constNull();
+  const RegId large = b.constString(std::string(41, 'y'));
+  b.emit(Op::Unary, {one}, "I");
+  b.emit(Op::Binary, {one, named}, "I", 0, static_cast<std::uint8_t>(BinaryOp::Sub));
+  b.emit(Op::Concat, {text, none, large}, "Ljava/lang/String;");
+  b.end(Op::Return, {});
+  b.name(named, "two");
+  const Body body = b.finish();
+  EXPECT_EQ(BodyPrinter(*p, body).text(), R"(public void a.Worker.nothing()  ; Worker.java
+
+B0:
+       two = 2
+       r5 = "yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy"
+       r6 = -(-1)
+       r7 = -1 - two
+       r8 = concat("x", null, r5)
+       return
+)");
+  EXPECT_EQ(BodyPrinter(*p, body).text(InstrId{0U}), "r1 = -1") << "by itself it is shown";
 }
 
 TEST(Print, NumbersAreJavaLiterals) {
@@ -168,7 +187,7 @@ TEST(Print, NamesThatRepeatOrLookLikeRegistersAreToldApart) {
   FakeProgram p(sampleClasses());
   BodyMaker b(p, "a.Worker", "nothing", "()V");
   b.block();
-  for (int n = 0; n < 5; ++n) b.constInt(n);
+  for (int n = 0; n < 5; ++n) b.emit(Op::LoadStatic, {}, "I", p.fieldRef("a.Worker", "x", "I").value);
   b.end(Op::Return, {});
   b.name(RegId{1U}, "x").name(RegId{2U}, "x").name(RegId{3U}, "r4").name(RegId{5U}, "this\n");
   const Body body = b.finish();
@@ -196,8 +215,7 @@ TEST(Print, LongSwitchesAreBrokenIntoLines) {
   EXPECT_EQ(BodyPrinter(*p, body).text(), R"(public void a.Worker.nothing()  ; Worker.java
 
 B0:
-       r1 = 0
-       switch r1 {
+       switch 0 {
          1000000, 1000002, 1000004, 1000006 goto B1;
          1000001, 1000003, 1000005 goto B2;
          default goto B3
@@ -214,7 +232,7 @@ B3:  from B0
 )");
   EXPECT_EQ(
       BodyPrinter(*p, body).text(InstrId{1U}),
-      "switch r1 { 1000000, 1000002, 1000004, 1000006 goto B1; 1000001, 1000003, 1000005 goto B2; default goto B3 }");
+      "switch 0 { 1000000, 1000002, 1000004, 1000006 goto B1; 1000001, 1000003, 1000005 goto B2; default goto B3 }");
 }
 
 }  // namespace

@@ -28,15 +28,16 @@ double since(Clock::time_point start) { return std::chrono::duration<double>(Clo
 
 /// What was done with the classes of one place.
 struct Tally {
-  std::size_t classes = 0, methods = 0, withBody = 0, lowered = 0, instructions = 0;
+  std::size_t classes = 0, misplaced = 0, methods = 0, withBody = 0, lowered = 0, instructions = 0;
   double lowering = 0, verifying = 0;
   std::vector<std::string> complaints;
 };
 
 std::ostream& operator<<(std::ostream& out, const Tally& t) {
-  return out << t.classes << " classes, " << t.methods << " methods, " << t.withBody << " with a body, " << t.lowered
-             << " lowered to " << t.instructions << " instructions; read and lowered in " << t.lowering
-             << " s, verified in " << t.verifying << " s, " << t.complaints.size() << " complaints";
+  return out << t.classes << " classes (" << t.misplaced << " in the wrong place), " << t.methods << " methods, "
+             << t.withBody << " with a body, " << t.lowered << " lowered to " << t.instructions
+             << " instructions; read and lowered in " << t.lowering << " s, verified in " << t.verifying << " s, "
+             << t.complaints.size() << " complaints";
 }
 
 /// Lowers what has been declared so far, lambdas and their like that turn up on the way included.
@@ -97,21 +98,26 @@ Tally check(const archive::Options& options, unsigned jobs) {
   for (std::string& name : names) {
     std::replace(name.begin(), name.end(), '/', '.');
     const ir::ClassId id = program.classNamed(name);
-    if (!program.load(id).loaded()) tally.complaints.push_back(name + ": not loaded");
-    classes.push_back(id);
+    if (program.load(id).loaded()) classes.push_back(id);
   }
-  tally.classes = classes.size();
+  tally.classes = names.size();
   lowerEverything(program, classes, jobs, tally);
   tally.lowering = since(start);
   const auto lowered = Clock::now();
   verifyEverything(program, jobs, tally);
   tally.verifying = since(lowered);
-  for (const Problem& problem : problems.sorted()) tally.complaints.push_back(problem.text());
+  for (const Problem& problem : problems.sorted()) {
+    const bool misplaced = problem.reason.find("not as its place says") != std::string::npos;
+    if (misplaced) ++tally.misplaced;
+    if (!misplaced) tally.complaints.push_back(problem.text());
+  }
+  if (classes.size() + tally.misplaced != names.size()) tally.complaints.push_back("not all classes were loaded");
   return tally;
 }
 
 void add(Tally& sum, const Tally& more) {
   sum.classes += more.classes;
+  sum.misplaced += more.misplaced;
   sum.methods += more.methods;
   sum.withBody += more.withBody;
   sum.lowered += more.lowered;
