@@ -1,4 +1,5 @@
-// Every method of real code is lowered without a problem, and the verifier accepts every body.
+// Every method of real code is lowered without a problem, and the verifier accepts every body. Everything that the code
+// of a JDK names can be resolved.
 //
 // The code is that of all JDKs installed in /usr/lib/jvm, and of the jars in the folder that the environment variable
 // SNARL_JARS names, each jar by itself with the default JDK behind it.
@@ -14,6 +15,7 @@
 #include "archive/class_path.h"
 #include "archive/jdk.h"
 #include "base/parallel.h"
+#include "ir/hierarchy.h"
 #include "ir/program.h"
 #include "ir/verify.h"
 #include "jvm/front_end.h"
@@ -81,6 +83,42 @@ void verifyEverything(ir::Program& program, unsigned jobs, Tally& tally) {
   }
 }
 
+/// What an instruction names that does not exist; empty if all is there.
+std::string unresolved(ir::Program& program, ir::Hierarchy& hierarchy, ir::ClassId caller, const ir::Instr& instr) {
+  if (instr.op >= ir::Op::LoadField && instr.op <= ir::Op::StoreStatic) {
+    const ir::FieldResult result = hierarchy.resolve(instr.field());
+    const bool isStatic = instr.op >= ir::Op::LoadStatic;
+    if (result.found() && program[result.field].has(ir::flag::kStatic) == isStatic) return {};
+    return std::string(program.name(program[instr.field()].owner)) + "." +
+           std::string(program.text(program[instr.field()].name));
+  }
+  if (instr.op != ir::Op::Call || instr.callKind() == ir::CallKind::Dynamic) return {};
+  const ir::MethodResult result = instr.callKind() == ir::CallKind::Static ? hierarchy.resolveStatic(instr.callee())
+                                  : instr.callKind() == ir::CallKind::Special
+                                      ? hierarchy.resolveSpecial(caller, instr.callee())
+                                      : hierarchy.resolve(instr.callee());
+  if (result.found() && !result.missing.valid()) return {};
+  const ir::MethodRef& ref = program[instr.callee()];
+  return program.typeName(ref.owner) + "." + std::string(program.text(program[ref.selector].name));
+}
+
+/// In a JDK everything that code names is there. Only LambdaForm$Holder, which is written when the image is made, names
+/// classes that are spun at run time.
+void resolveEverything(ir::Program& program, Tally& tally) {
+  ir::Hierarchy hierarchy(program);
+  const std::size_t count = program.methodCount();
+  for (std::uint32_t m = 0; m < count; ++m) {
+    const ir::MethodId id{m};
+    const ir::ClassId owner = program[id].owner;
+    const ir::Body* body = program[id].hasBody() ? program.body(id) : nullptr;
+    if (body == nullptr || program.name(owner) == "java.lang.invoke.LambdaForm$Holder") continue;
+    for (const ir::Instr& instr : body->instrs) {
+      const std::string what = unresolved(program, hierarchy, owner, instr);
+      if (!what.empty()) tally.complaints.push_back(program.fullName(id) + ": " + what + " does not exist");
+    }
+  }
+}
+
 Tally check(const archive::Options& options, unsigned jobs) {
   Tally tally;
   const double start = seconds();
@@ -106,6 +144,7 @@ Tally check(const archive::Options& options, unsigned jobs) {
   const double lowered = seconds();
   verifyEverything(program, jobs, tally);
   tally.verifying = seconds() - lowered;
+  if (options.jdk == "none") resolveEverything(program, tally);
   for (const Problem& problem : problems.sorted()) {
     const bool misplaced = problem.reason.find("not as its place says") != std::string::npos;
     if (misplaced) ++tally.misplaced;
