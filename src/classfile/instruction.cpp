@@ -129,17 +129,17 @@ class Decoder {
       case Format::Plain: break;
       case Format::Constant: result_.a = impliedConstant(result_.opcode); break;
       case Format::ImpliedLocal: result_.a = impliedLocal(result_.opcode); break;
-      case Format::Byte: result_.a = static_cast<std::int8_t>(u1()); break;
-      case Format::Short: result_.a = static_cast<std::int16_t>(u2()); break;
+      case Format::Byte: result_.a = s1(); break;
+      case Format::Short: result_.a = s2(); break;
       case Format::Local:
       case Format::Index1: result_.a = u1(); break;
       case Format::ArrayType: arrayType(); break;
       case Format::Index2: result_.a = u2(); break;
-      case Format::Jump2: jump(static_cast<std::int16_t>(u2())); break;
-      case Format::Jump4: jump(static_cast<std::int32_t>(u4())); break;
+      case Format::Jump2: jump(s2()); break;
+      case Format::Jump4: jump(s4()); break;
       case Format::Increment:
         result_.a = u1();
-        result_.b = static_cast<std::int8_t>(u1());
+        result_.b = s1();
         break;
       case Format::Interface:
         result_.a = u2();
@@ -180,11 +180,11 @@ class Decoder {
     const std::size_t start = switchStart(result_.pc);
     if (start > code_.size()) cutShort();
     result_.next = static_cast<std::uint32_t>(start);
-    jump(static_cast<std::int32_t>(u4()));
-    const auto first = static_cast<std::int32_t>(u4());
+    jump(s4());
+    const auto first = s4();
     std::int64_t size = 0;
     if (result_.opcode == Opcode::tableswitch) {
-      const std::int64_t count = std::int64_t{static_cast<std::int32_t>(u4())} - first + 1;
+      const std::int64_t count = std::int64_t{s4()} - first + 1;
       if (count <= 0) fail("tableswitch from high to low");
       size = count * 4;
     } else {
@@ -203,7 +203,7 @@ class Decoder {
     }
     result_.opcode = Opcode{byte};
     result_.a = u2();
-    if (format == Format::Increment) result_.b = static_cast<std::int16_t>(u2());
+    if (format == Format::Increment) result_.b = s2();
   }
 
   std::uint8_t u1() {
@@ -222,6 +222,10 @@ class Decoder {
     const std::uint32_t high = u2();
     return high << 16 | u2();
   }
+
+  std::int32_t s1() { return (u1() ^ 0x80) - 0x80; }
+  std::int32_t s2() { return (u2() ^ 0x8000) - 0x8000; }
+  std::int32_t s4() { return static_cast<std::int32_t>(u4()); }
 
   [[noreturn]] void cutShort() const { fail("the code ends inside an instruction"); }
   [[noreturn]] void fail(const std::string& reason) const { throw FormatError(base_ + result_.pc, reason); }

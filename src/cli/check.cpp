@@ -3,6 +3,7 @@
 #include <ostream>
 
 #include "cli/commands.h"
+#include "cli/counted.h"
 #include "cli/opened_program.h"
 #include "cli/reports.h"
 
@@ -44,9 +45,10 @@ ExitStatus check(const CheckOptions& options, std::ostream& out, std::ostream& e
   if (counts.classes == 0) throw UsageError("the inputs hold no class that can be read");
   reports.write([&](Format, std::ostream& report) {
     report << fmt::format(
-        "Read {} classes with {} methods, {} of them with code ({} instructions).\n"
+        "Read {} with {}, {} of them with code ({}).\n"
         "Race detection is not part of this version yet: nothing was checked for races.\n",
-        counts.classes, counts.methods, counts.bodies, counts.instructions);
+        counted(counts.classes, "class", "classes"), counted(counts.methods, "method", "methods"), counts.bodies,
+        counted(counts.instructions, "instruction", "instructions"));
   });
   return ExitStatus::Incomplete;
 }

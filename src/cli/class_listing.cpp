@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "base/parallel.h"
+#include "base/readable.h"
 #include "classfile/class_file.h"
-#include "classfile/modified_utf8.h"
 
 namespace snarl::cli {
 namespace {
@@ -40,7 +40,7 @@ std::vector<ListedClass> listClasses(const archive::ClassPath& classPath, unsign
   std::vector<ListedClass> result;
   classPath.forEachClass(archive::Role::Application, [&](std::string_view name, archive::ClassEntry entry) {
     ListedClass listed;
-    listed.name = classfile::toUtf8(name);
+    listed.name = readable(name);
     std::replace(listed.name.begin(), listed.name.end(), '/', '.');
     listed.where = entry;
     listed.inUse = name == "module-info" || classPath.find(name) == entry;

@@ -12,7 +12,7 @@
 namespace snarl::cli {
 
 struct ListedClass {
-  std::string name;  // binary name with dots
+  std::string name;  // binary name with dots, fit to be shown
   archive::ClassEntry where;
   bool readable = false;
   bool inUse = false;  // false: a class of the same name comes earlier on the class path

@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <ostream>
 
+#include "base/readable.h"
 #include "cli/class_listing.h"
 #include "cli/commands.h"
+#include "cli/counted.h"
 #include "cli/opened_program.h"
 #include "cli/reports.h"
 
@@ -29,40 +31,45 @@ std::string_view roleName(archive::Role role) {
   return "jdk";
 }
 
-std::string withDots(std::string name) {
+std::string withDots(std::string_view internalName) {
+  std::string name = readable(internalName);
   std::replace(name.begin(), name.end(), '/', '.');
   return name;
 }
 
-std::string counted(std::size_t n, const char* one, const char* many) {
-  return fmt::format("{} {}", n, n == 1 ? one : many);
+void printClass(const ListedClass& c, std::size_t width, std::ostream& out) {
+  out << fmt::format("  {:{}}  ", c.name, width);
+  if (!c.readable) {
+    out << "unreadable\n";
+    return;
+  }
+  out << fmt::format("{:8} {:10} {}, {}{}\n", javaRelease(c.major), c.kind, counted(c.fields, "field", "fields"),
+                     counted(c.methods, "method", "methods"),
+                     c.inUse ? "" : "  (not used: shadowed by an earlier class of this name)");
 }
 
-void printContainer(const Listing& listing, archive::ContainerId id, std::ostream& out) {
-  const archive::ContainerInfo& container = listing.classPath.containers()[id];
-  std::vector<const ListedClass*> held;
-  std::size_t width = 0;
-  for (const ListedClass& c : listing.classes) {
-    if (c.where.container != id) continue;
-    held.push_back(&c);
-    width = std::max(width, std::min<std::size_t>(c.name.size(), 80));
-  }
-  if (container.role != archive::Role::Application) return;
-  out << fmt::format("{}: {}\n", container.name, counted(held.size(), "class", "classes"));
-  for (const ListedClass* c : held) {
-    if (!c->readable) {
-      out << fmt::format("  {:{}}  unreadable\n", c->name, width);
-    } else {
-      out << fmt::format("  {:{}}  {:8} {:10} {}, {}{}\n", c->name, width, javaRelease(c->major), c->kind,
-                         counted(c->fields, "field", "fields"), counted(c->methods, "method", "methods"),
-                         c->inUse ? "" : "  (not used: shadowed by an earlier class of this name)");
+// The classes come container by container.
+void printContainers(const Listing& listing, std::ostream& out) {
+  constexpr std::size_t kWidest = 80;
+  auto next = listing.classes.begin();
+  for (std::uint32_t i = 0; i < listing.classPath.containers().size(); ++i) {
+    const archive::ContainerId id{i};
+    const archive::ContainerInfo& container = listing.classPath.containers()[id];
+    if (container.role != archive::Role::Application) continue;
+    const auto first = next;
+    std::size_t width = 0;
+    for (; next != listing.classes.end() && next->where.container == id; ++next) {
+      width = std::max(width, std::min(next->name.size(), kWidest));
     }
+    out << fmt::format("{}: {}\n", readable(container.name),
+                       counted(static_cast<std::size_t>(next - first), "class", "classes"));
+    std::for_each(first, next, [&](const ListedClass& c) { printClass(c, width, out); });
   }
 }
 
 void printText(const Listing& listing, std::ostream& out) {
   const auto& containers = listing.classPath.containers();
-  for (std::uint32_t i = 0; i < containers.size(); ++i) printContainer(listing, archive::ContainerId{i}, out);
+  printContainers(listing, out);
   std::size_t libraries = 0;
   for (const auto& container : containers) libraries += container.role == archive::Role::Library ? 1 : 0;
   if (!listing.duplicates.empty()) {
@@ -70,7 +77,7 @@ void printText(const Listing& listing, std::ostream& out) {
     for (const auto& duplicate : listing.duplicates) {
       out << "  " << withDots(duplicate.name) << '\n';
       for (const archive::ClassEntry entry : duplicate.entries) {
-        out << "    " << containers[entry.container].name << '\n';
+        out << "    " << readable(containers[entry.container].name) << '\n';
       }
     }
   }
@@ -81,17 +88,23 @@ void printText(const Listing& listing, std::ostream& out) {
   const auto unreadable =
       std::count_if(listing.classes.begin(), listing.classes.end(), [](const ListedClass& c) { return !c.readable; });
   const std::string& jdk = listing.classPath.jdkHome();
-  out << fmt::format("\n{}, {} unreadable, {} found more than once; {}; {}\n",
-                     counted(listing.classes.size(), "class", "classes"), unreadable, listing.duplicates.size(),
-                     counted(libraries, "library", "libraries"),
-                     jdk.empty() ? "no JDK" : fmt::format("JDK {} at {}", listing.classPath.jdkFeatureVersion(), jdk));
+  out << fmt::format(
+      "\n{}, {} unreadable, {} found more than once; {}; {}\n", counted(listing.classes.size(), "class", "classes"),
+      unreadable, listing.duplicates.size(), counted(libraries, "library", "libraries"),
+      jdk.empty() ? "no JDK" : fmt::format("JDK {} at {}", listing.classPath.jdkFeatureVersion(), readable(jdk)));
 }
 
 using Writer = rapidjson::PrettyWriter<rapidjson::OStreamWrapper>;
 
+// Names come from inputs and can be any bytes; JSON has to be UTF-8.
+void text(Writer& json, std::string_view value) {
+  const std::string shown = readable(value);
+  json.String(shown.data(), static_cast<rapidjson::SizeType>(shown.size()));
+}
+
 void text(Writer& json, const char* key, std::string_view value) {
   json.Key(key);
-  json.String(value.data(), static_cast<rapidjson::SizeType>(value.size()));
+  text(json, value);
 }
 
 void writeClass(Writer& json, const Listing& listing, const ListedClass& c) {
@@ -155,10 +168,8 @@ void printJson(const Listing& listing, std::ostream& out) {
   array(json, "duplicates", listing.duplicates, [&](const archive::ClassPath::Duplicate& duplicate) {
     json.StartObject();
     text(json, "name", withDots(duplicate.name));
-    array(json, "containers", duplicate.entries, [&](archive::ClassEntry entry) {
-      const std::string& name = listing.classPath.containers()[entry.container].name;
-      json.String(name.data(), static_cast<rapidjson::SizeType>(name.size()));
-    });
+    array(json, "containers", duplicate.entries,
+          [&](archive::ClassEntry entry) { text(json, listing.classPath.containers()[entry.container].name); });
     json.EndObject();
   });
   array(json, "problems", listing.problems, [&](const Problem& problem) { writeProblem(json, problem); });

@@ -31,7 +31,7 @@ Wanted find(OpenedProgram& opened, const std::string& pattern) {
   };
   if (wanted.descriptor.empty() && isClass(path)) return wanted;
   const std::size_t dot = path.rfind('.');
-  if (dot != std::string::npos && dot > 0) {
+  if (dot != std::string::npos && dot > 0 && dot + 1 < path.size()) {
     wanted.method = path.substr(dot + 1);
     if (isClass(path.substr(0, dot))) return wanted;
   }

@@ -117,6 +117,13 @@ TEST(ClassPath, SurvivesLongChainsOfManifests) {
   EXPECT_THAT(limited.problemTexts(), ElementsAre(HasSubstr("the limit of paths in manifests' Class-Path is reached")));
 }
 
+TEST(ClassPath, AManifestCantMakeItWalkTheWholeFileSystem) {
+  const TempFolder folder;
+  const std::string jar = folder.write("a.jar", ZipBuilder().manifest("Class-Path: file:/\r\n").bytes());
+  const Opened opened({.inputs = {jar}, .limits = {.manifestFolderEntries = 500}});
+  EXPECT_THAT(opened.problemTexts(), Contains(HasSubstr("more than 500 files: this folder is left out")));
+}
+
 TEST(ClassPath, NamesMainClassesOfTheInputs) {
   const TempFolder folder;
   const std::string plain = folder.write("a.jar", ZipBuilder().manifest("Main-Class: p.Main \r\n").bytes());

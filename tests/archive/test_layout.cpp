@@ -161,6 +161,30 @@ TEST(Layout, ADamagedNestedJarIsOneProblem) {
                                                        HasSubstr("no zip end record found: truncated"))));
 }
 
+TEST(Layout, NamesOnlySomeOfManyBadNestedJars) {
+  const TempFolder folder;
+  ZipBuilder builder;
+  for (int i = 0; i < 100; ++i) builder.store(numbered("lib/", i, ".jar"), "no zip");
+  const Opened opened({.inputs = {folder.write("a.jar", builder.bytes())}});
+  EXPECT_THAT(opened.problemTexts(), SizeIs(17));
+  EXPECT_THAT(opened.problemTexts(), Contains(HasSubstr("a.jar: 84 more entries with problems like these")));
+}
+
+TEST(Layout, SignedJars) {
+  const TempFolder folder;
+  const std::string jar =
+      folder.write("a.jar", ZipBuilder()
+                                .manifest("Multi-Release: true\r\n\r\nName: p/A.class\r\nSHA-256-Digest: x=\r\n")
+                                .add("META-INF/KEY.SF", "Signature-Version: 1.0\r\n")
+                                .add("META-INF/KEY.RSA", "\x30\x82")
+                                .add("p/A.class", "base")
+                                .add("META-INF/versions/11/p/A.class", "11")
+                                .bytes());
+  Opened opened({.inputs = {jar}});
+  EXPECT_EQ(opened.text("p/A"), "11");
+  EXPECT_THAT(opened.problemTexts(), IsEmpty());
+}
+
 std::string multiRelease(const std::string& manifest) {
   return ZipBuilder()
       .manifest(manifest)

@@ -252,6 +252,27 @@ TEST(Code, SeveralLineTablesMakeOneInOrder) {
   EXPECT_EQ(code.lineAt(2), 30U);
 }
 
+TEST(Code, LinesOfOneAddressKeepTheirOrder) {
+  OneMethod one;
+  one.m.emit(Op::nop).emit(Op::return_);
+  ByteWriter table;
+  table.u2(200);
+  for (unsigned i = 0; i < 200; ++i) table.u2(1 - i % 2).u2(i);
+  one.m.codeAttribute("LineNumberTable", table.bytes());
+  const Code code = one.code();
+  for (std::uint32_t i = 0; i < 200; ++i) EXPECT_EQ(code.lines[i].line, i < 100 ? 2 * i + 1 : 2 * (i - 100));
+}
+
+TEST(Code, LargestLineAndAddress) {
+  OneMethod one;
+  one.m.raw(ByteVector(65534, 0)).line(65535).emit(Op::return_);
+  const Code code = one.code();
+  ASSERT_EQ(code.lines.size(), 1U);
+  EXPECT_EQ(code.lines[0].pc, 65534U);
+  EXPECT_EQ(code.lines[0].line, 65535U);
+  EXPECT_EQ(code.lineAt(65534), 65535U);
+}
+
 TEST(Code, LineBeforeTheFirstEntryIsNotKnown) {
   OneMethod one;
   one.m.emit(Op::nop).line(5).emit(Op::return_);

@@ -4,8 +4,8 @@
 #include <sstream>
 
 #include "cli/parse.h"
-#include "cli/run.h"
 #include "cli/suggest.h"
+#include "run_with.h"
 
 namespace snarl::cli {
 namespace {
@@ -15,19 +15,6 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::Not;
 using ::testing::StartsWith;
-
-struct Result {
-  ExitStatus status;
-  std::string out;
-  std::string err;
-};
-
-Result runWith(const std::vector<std::string>& arguments) {
-  std::ostringstream out;
-  std::ostringstream err;
-  const ExitStatus status = run(arguments, out, err);
-  return {status, out.str(), err.str()};
-}
 
 std::string wrongUsage(const std::vector<std::string>& arguments) {
   const Result result = runWith(arguments);

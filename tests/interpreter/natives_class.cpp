@@ -118,6 +118,11 @@ Value newArray(Interpreter& vm, Arguments a) {
   return Value::ofRef(vm.classes().array(type, static_cast<std::uint32_t>(a[1].asInt())));
 }
 
+// HashMap asks for them to order colliding keys that are comparable; without an answer it orders them another way.
+Value noTypes(Interpreter& vm, Arguments) {
+  return Value::ofRef(vm.classes().array(vm.classes().typeNamed("[Ljava.lang.reflect.Type;"), 0));
+}
+
 template <bool kResult>
 Value always(Interpreter&, Arguments) {
   return Value::ofBool(kResult);
@@ -153,6 +158,8 @@ void addClassNatives(Natives& natives) {
   natives.add("java.lang.Class.getModifiers", modifiers);
   natives.add("java.lang.Class.getEnumConstantsShared", enumConstants);
   natives.add("java.lang.Class.forName(Ljava/lang/String;)Ljava/lang/Class;", forName);
+  natives.add("java.lang.Class.forName(Ljava/lang/String;ZLjava/lang/ClassLoader;)Ljava/lang/Class;", forName);
+  natives.add("java.lang.Class.getGenericInterfaces", noTypes);
   natives.add("java.lang.Class.getDeclaredField", declaredField);
   natives.add("java.lang.Class.getClassLoader", null);
   natives.add("java.lang.reflect.Array.newArray", newArray);

@@ -73,6 +73,8 @@ void addNumbers(Natives& natives) {
               [](Interpreter&, Arguments a) { return Value::ofLong(std::bit_cast<std::int64_t>(a[0].asDouble())); });
   natives.add("java.lang.Double.longBitsToDouble",
               [](Interpreter&, Arguments a) { return Value::ofDouble(std::bit_cast<double>(a[0].asLong())); });
+  natives.add("java.lang.StrictMath.log",
+              [](Interpreter&, Arguments a) { return Value::ofDouble(std::log(a[0].asDouble())); });
   natives.add("java.lang.StrictMath.sqrt",
               [](Interpreter&, Arguments a) { return Value::ofDouble(std::sqrt(a[0].asDouble())); });
 }

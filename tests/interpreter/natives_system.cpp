@@ -96,6 +96,7 @@ void addSystemNatives(Natives& natives) {
   addSystem(natives);
   natives.add("java.lang.Thread.registerNatives", nothing);
   natives.add("java.lang.Thread.currentThread", currentThread);
+  natives.add("java.lang.Thread.currentCarrierThread", currentThread);
   natives.add("java.lang.Thread.holdsLock",
               [](Interpreter& vm, Arguments a) { return Value::ofBool(vm.notNull(a[0])->monitor > 0); });
   natives.add("java.lang.Runtime.availableProcessors", [](Interpreter&, Arguments) { return Value::ofInt(1); });
@@ -112,6 +113,11 @@ void addSystemNatives(Natives& natives) {
               [](Interpreter&, Arguments) { return Value::ofLong(0); });
   natives.add("jdk.internal.misc.CDS.initializeFromArchive", nothing);
   natives.add("jdk.internal.util.StaticProperty.getProperty", emptyText);
+  natives.add("java.util.concurrent.atomic.AtomicLong.VMSupportsCS8", yes);
+  natives.add("java.util.concurrent.ForkJoinPool.<clinit>", nothing);
+  natives.add("java.util.concurrent.ForkJoinPool.getCommonPoolParallelism", zero);
+  // The real ones read the symbols of all the world's locales.
+  natives.add("java.util.Formatter.getDecimalSeparator", [](Interpreter&, Arguments) { return Value::ofInt('.'); });
   natives.add("java.util.Formatter.getZero", [](Interpreter&, Arguments) { return Value::ofInt('0'); });
   natives.add("java.util.Locale.getDefault", americanEnglish);
 }

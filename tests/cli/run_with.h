@@ -1,0 +1,25 @@
+// Runs the command line in this process.
+#pragma once
+
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "cli/run.h"
+
+namespace snarl::cli {
+
+struct Result {
+  ExitStatus status;
+  std::string out;
+  std::string err;
+};
+
+inline Result runWith(const std::vector<std::string>& arguments) {
+  std::ostringstream out;
+  std::ostringstream err;
+  const ExitStatus status = run(arguments, out, err);
+  return {status, out.str(), err.str()};
+}
+
+}  // namespace snarl::cli
