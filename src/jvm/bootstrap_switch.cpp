@@ -2,6 +2,7 @@
 // test one label after another.
 #include <string>
 
+#include "classfile/descriptor.h"
 #include "jvm/bootstrap.h"
 #include "jvm/names.h"
 
@@ -21,7 +22,7 @@ using ir::Types;
 namespace {
 
 struct Label {
-  enum class Kind : std::uint8_t { Type, String, Number, EnumConstant };
+  enum class Kind : std::uint8_t { Type, String, Number, EnumConstant, Always };
   Kind kind = Kind::Type;
   TypeId type;
   Symbol text;
@@ -31,36 +32,44 @@ struct Label {
 
 class SwitchBody final : public SyntheticBody {
  public:
-  explicit SwitchBody(std::vector<Label> labels) : labels_(std::move(labels)) {}
+  SwitchBody(std::vector<Label> labels, bool canBeNull) : labels_(std::move(labels)), canBeNull_(canBeNull) {}
 
   // Parameters: the value, and the label to start with. The result is the index of the first label that matches, their
   // number if none does, -1 for null.
   void build(ir::BodyBuilder& builder, const ir::Program& program, const WellKnown& known,
              ir::MethodId) const override {
-    std::uint32_t next = 2;  // the next label's first block; the blocks of a label are contiguous
-    builder.beginBlock();
-    builder.branch(Condition::Eq, {RegId{0U}}, BlockId{1U}, BlockId{next});
-    builder.beginBlock();
-    builder.ret(builder.constInt(-1));
+    std::uint32_t next = 0;  // the next label's first block; the blocks of a label are contiguous
+    if (canBeNull_) {
+      next = 2;
+      builder.beginBlock();
+      builder.branch(Condition::Eq, {RegId{0U}}, BlockId{1U}, BlockId{next});
+      builder.beginBlock();
+      builder.ret(builder.constInt(-1));
+    }
     for (std::size_t i = 0; i < labels_.size(); ++i) next = buildLabel(builder, program, known, i, next);
     builder.beginBlock();
     builder.ret(builder.constInt(static_cast<std::int32_t>(labels_.size())));
   }
 
  private:
-  // Blocks: skip the label if it is before the start; one or two tests; return its index.
+  // How many blocks the tests of a label take.
+  static std::uint32_t testBlocks(Label::Kind kind) {
+    return kind == Label::Kind::Number ? 4 : kind == Label::Kind::Always ? 0 : 1;
+  }
+
+  // Blocks: skip the label if it is before the start; the tests; return its index.
   std::uint32_t buildLabel(ir::BodyBuilder& builder, const ir::Program& program, const WellKnown& known, std::size_t i,
                            std::uint32_t block) const {
     const Label& label = labels_[i];
     const RegId value{0U};
-    const bool number = label.kind == Label::Kind::Number;
-    const BlockId match{block + (number ? 5 : 2)};
+    const BlockId match{block + 1 + testBlocks(label.kind)};
     const BlockId after{match.value + 1};
     builder.beginBlock();
     const RegId index = builder.constInt(static_cast<std::int32_t>(i));
     builder.branch(Condition::Gt, {RegId{1U}, index}, after, BlockId{block + 1});
-    builder.beginBlock();
+    if (label.kind != Label::Kind::Always) builder.beginBlock();
     switch (label.kind) {
+      case Label::Kind::Always: break;
       case Label::Kind::Type: builder.branch(Condition::Eq, {isInstance(builder, label.type)}, after, match); break;
       case Label::Kind::String: {
         const RegId operands[] = {builder.constant(ConstantKind::String, label.text.value, known.string), value};
@@ -81,25 +90,23 @@ class SwitchBody final : public SyntheticBody {
     return after.value;
   }
 
-  // An Integer label matches an Integer or a Character of that value.
+  // An Integer label matches a Number (Integer, Short or Byte) or a Character of that value.
   static void buildNumberTest(ir::BodyBuilder& builder, const WellKnown& known, std::int32_t number,
                               std::uint32_t block, BlockId after, BlockId match) {
-    builder.branch(Condition::Ne, {isInstance(builder, known.wrappers[TypeKind::Int])}, BlockId{block + 1},
-                   BlockId{block + 2});
+    const auto compare = [&](TypeId type, ir::MethodRefId unbox, TypeKind kind) {
+      const RegId boxed = builder.cast(RegId{0U}, type);
+      const RegId held = builder.call(CallKind::Virtual, unbox, std::span(&boxed, 1), Types::primitive(kind));
+      const RegId wanted = builder.constInt(number);
+      builder.branch(Condition::Ne, {held, wanted}, after, match);
+    };
+    const TypeId character = known.wrappers[TypeKind::Char];
+    builder.branch(Condition::Ne, {isInstance(builder, known.number)}, BlockId{block + 1}, BlockId{block + 2});
     builder.beginBlock();
-    compareUnboxed(builder, known, TypeKind::Int, number, after, match);
+    compare(known.number, known.intValue, TypeKind::Int);
     builder.beginBlock();
-    builder.branch(Condition::Eq, {isInstance(builder, known.wrappers[TypeKind::Char])}, after, BlockId{block + 3});
+    builder.branch(Condition::Eq, {isInstance(builder, character)}, after, BlockId{block + 3});
     builder.beginBlock();
-    compareUnboxed(builder, known, TypeKind::Char, number, after, match);
-  }
-
-  static void compareUnboxed(ir::BodyBuilder& builder, const WellKnown& known, TypeKind kind, std::int32_t number,
-                             BlockId after, BlockId match) {
-    const RegId boxed = builder.cast(RegId{0U}, known.wrappers[kind]);
-    const RegId held = builder.call(CallKind::Virtual, known.unbox[kind], std::span(&boxed, 1), Types::primitive(kind));
-    const RegId wanted = builder.constInt(number);
-    builder.branch(Condition::Ne, {held, wanted}, after, match);
+    compare(character, known.unbox[TypeKind::Char], TypeKind::Char);
   }
 
   static RegId isInstance(ir::BodyBuilder& builder, TypeId type) {
@@ -107,6 +114,7 @@ class SwitchBody final : public SyntheticBody {
   }
 
   std::vector<Label> labels_;
+  bool canBeNull_;
 };
 
 // The bootstrap use behind a Dynamic constant that calls `owner.of(...)`; null if it is something else.
@@ -162,16 +170,30 @@ bool readLabel(BootstrapScope& scope, std::uint16_t index, ir::ClassId enumClass
   }
 }
 
+// A component of primitive type in a record pattern: int.class, which javac writes as a dynamic constant named I. The
+// selector has that type itself unless the program uses previews.
+bool readPrimitiveLabel(BootstrapScope& scope, std::uint16_t index, TypeId selector, Label& label) {
+  const classfile::ConstantPool& pool = scope.file.constants;
+  if (pool.tag(index) != Tag::Dynamic) return false;
+  const classfile::DynamicRef constant = pool.dynamic(index);
+  const classfile::MemberRef method =
+      pool.member(pool.methodHandle(scope.file.bootstrapMethods[constant.bootstrap].handle).member);
+  label.kind = Label::Kind::Always;
+  return method.owner == "java/lang/invoke/ConstantBootstraps" && method.name == "primitiveClass" &&
+         classfile::isFieldDescriptor(constant.name) && typeOfDescriptor(scope.program, constant.name) == selector;
+}
+
 }  // namespace
 
 bool linkSwitch(BootstrapScope& scope, const BootstrapUse& use, DynamicSite& site) {
   if (use.owner != "java/lang/runtime/SwitchBootstraps") return false;
   const Types& types = scope.program.types();
   const std::vector<TypeId> parameters = scope.program[site.signature].parameters;
-  if (parameters.size() != 2 || !types.isReference(parameters[0]) || types.kind(parameters[1]) != TypeKind::Int ||
+  if (parameters.size() != 2 || types.kind(parameters[1]) != TypeKind::Int ||
       types.kind(site.result) != TypeKind::Int) {
     return false;
   }
+  const bool canBeNull = types.isReference(parameters[0]);
   ir::ClassId enumClass;
   if (use.method == "enumSwitch") {
     if (types.kind(parameters[0]) != TypeKind::Class) return false;
@@ -181,11 +203,13 @@ bool linkSwitch(BootstrapScope& scope, const BootstrapUse& use, DynamicSite& sit
   }
   std::vector<Label> labels(use.arguments.size());
   for (std::size_t i = 0; i < labels.size(); ++i) {
-    if (!readLabel(scope, use.arguments[i], enumClass, labels[i])) return false;
+    const bool understood = canBeNull ? readLabel(scope, use.arguments[i], enumClass, labels[i])
+                                      : readPrimitiveLabel(scope, use.arguments[i], parameters[0], labels[i]);
+    if (!understood) return false;
   }
   site.kind = DynamicSite::Kind::Call;
-  site.callee =
-      scope.addStaticMethod("Switch", use.name, use.descriptor, std::make_shared<SwitchBody>(std::move(labels)));
+  site.callee = scope.addStaticMethod("Switch", use.name, use.descriptor,
+                                      std::make_shared<SwitchBody>(std::move(labels), canBeNull));
   return true;
 }
 

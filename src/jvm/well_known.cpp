@@ -47,6 +47,7 @@ WellKnown::WellKnown(Program& program) {
   };
   object = type("java.lang.Object");
   string = type("java.lang.String");
+  number = type("java.lang.Number");
   classType = type("java.lang.Class");
   methodHandle = type("java.lang.invoke.MethodHandle");
   methodType = type("java.lang.invoke.MethodType");
@@ -72,6 +73,7 @@ WellKnown::WellKnown(Program& program) {
   stringEquals = method(string, "equals", "(Ljava/lang/Object;)Z");
   compareFloats = method(wrappers[TypeKind::Float], "compare", "(FF)I");
   compareDoubles = method(wrappers[TypeKind::Double], "compare", "(DD)I");
+  intValue = method(number, "intValue", "()I");
 }
 
 }  // namespace snarl::jvm

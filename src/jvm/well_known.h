@@ -22,7 +22,7 @@ struct WellKnown {
     std::array<T, static_cast<std::size_t>(ir::TypeKind::Array) + 1> items_;
   };
 
-  ir::TypeId object, string, classType, methodHandle, methodType, throwable;
+  ir::TypeId object, string, number, classType, methodHandle, methodType, throwable;
   ir::TypeId cloneable, serializable;
   /// Whether an array can be had as this class type.
   [[nodiscard]] bool canBeArray(ir::TypeId type) const {
@@ -37,6 +37,7 @@ struct WellKnown {
   ir::MethodRefId equals;            // Objects.equals(Object, Object)
   ir::MethodRefId stringEquals;      // String.equals(Object)
   ir::MethodRefId compareFloats, compareDoubles;
+  ir::MethodRefId intValue;  // Number.intValue()
 };
 
 }  // namespace snarl::jvm

@@ -43,8 +43,8 @@ class TemporaryFolder {
 
 // All programs in one JVM: starting one takes longer than running a program.
 void runInJvm(const ProgramSet& set, const std::vector<std::string>& names, const fs::path& results) {
-  std::string command = "timeout 300 '" + set.jdk + "/bin/java' -Duser.language=en -Duser.country=US -cp '" + set.classes +
-                        ":" CLASSES "/runner' Runner '" + results.string() + "'";
+  std::string command = "timeout 300 '" + set.jdk + "/bin/java' -Duser.language=en -Duser.country=US -cp '" +
+                        set.classes + ":" CLASSES "/runner' Runner '" + results.string() + "'";
   for (const std::string& name : names) command += " " + name;
   if (std::system(command.c_str()) != 0) throw std::runtime_error("the JVM failed: " + command);
 }

@@ -104,6 +104,11 @@ void FakeFrontEnd::reject(const Program& program, ClassId id, std::string_view r
   rejected.emplace_back(program.name(id), reason);
 }
 
+std::unique_ptr<Body> FakeFrontEnd::lower(const Program&, MethodId id) {
+  const auto found = bodies.find(id);
+  return found == bodies.end() ? nullptr : std::make_unique<Body>(found->second);
+}
+
 FakeProgram::FakeProgram(std::vector<FakeClass> classes) {
   auto frontEnd = std::make_unique<FakeFrontEnd>(std::move(classes));
   frontEnd_ = frontEnd.get();
@@ -120,6 +125,11 @@ TypeId FakeProgram::type(std::string_view descriptor) { return parseType(*progra
 
 SelectorId FakeProgram::selector(std::string_view name, std::string_view descriptor) {
   return makeSelector(*program_, name, descriptor);
+}
+
+void FakeProgram::setBody(Body body) {
+  const MethodId method = body.method;
+  frontEnd_->bodies[method] = std::move(body);
 }
 
 MethodId FakeProgram::method(std::string_view owner, std::string_view name, std::string_view descriptor) {

@@ -42,7 +42,7 @@ struct FakeClass {
   ir::ClassState state = ir::ClassState::Loaded;
 };
 
-/// Declares classes from a table; lowers nothing.
+/// Declares classes from a table; bodies are those that the test gives.
 class FakeFrontEnd : public ir::FrontEnd {
  public:
   explicit FakeFrontEnd(std::vector<FakeClass> classes);
@@ -50,11 +50,12 @@ class FakeFrontEnd : public ir::FrontEnd {
   ir::ClassState declare(ir::Program& program, ir::ClassId id) override;
   void reject(const ir::Program& program, ir::ClassId id, std::string_view reason) override;
   void prepare(ir::Program&, ir::ClassId) override {}
-  std::unique_ptr<ir::Body> lower(const ir::Program&, ir::MethodId) override { return nullptr; }
+  std::unique_ptr<ir::Body> lower(const ir::Program&, ir::MethodId id) override;
 
   /// Names of rejected classes with the reasons, in order.
   std::vector<std::pair<std::string, std::string>> rejected;
   std::size_t declared = 0;
+  std::map<ir::MethodId, ir::Body> bodies;
 
  private:
   std::map<std::string, FakeClass, std::less<>> classes_;
@@ -80,6 +81,8 @@ class FakeProgram {
                             bool ownerIsInterface = false);
   ir::SelectorId selector(std::string_view name, std::string_view descriptor);
   Symbol symbol(std::string_view text) { return program_->symbols().intern(text); }
+  /// The body that the program finds for its method from now on.
+  void setBody(ir::Body body);
 
  private:
   FakeFrontEnd* frontEnd_;
