@@ -11,8 +11,8 @@
 #include "classes.h"
 #include "coverage.h"
 #include "heap.h"
+#include "java_strings.h"
 #include "natives.h"
-#include "strings.h"
 
 namespace snarl::interpreter {
 

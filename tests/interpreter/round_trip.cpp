@@ -9,6 +9,7 @@
 
 #include "interpreter.h"
 #include "jvm/front_end.h"
+#include "support/temp_folder.h"
 
 namespace snarl::interpreter {
 namespace {
@@ -21,30 +22,10 @@ std::string readFile(const fs::path& path) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
-/// A folder that goes away with its owner.
-class TemporaryFolder {
- public:
-  TemporaryFolder() {
-    std::string pattern = (fs::temp_directory_path() / "snarl-programs-XXXXXX").string();
-    if (mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("can't make a temporary folder");
-    path_ = pattern;
-  }
-  ~TemporaryFolder() {
-    std::error_code ignored;
-    fs::remove_all(path_, ignored);
-  }
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-  [[nodiscard]] const fs::path& path() const { return path_; }
-
- private:
-  fs::path path_;
-};
-
 // All programs in one JVM: starting one takes longer than running a program.
-void runInJvm(const ProgramSet& set, const std::vector<std::string>& names, const fs::path& results) {
+void runInJvm(const ProgramSet& set, const std::vector<std::string>& names, const std::string& results) {
   std::string command = "timeout 300 '" + set.jdk + "/bin/java' -Duser.language=en -Duser.country=US -cp '" +
-                        set.classes + ":" CLASSES "/runner' Runner '" + results.string() + "'";
+                        set.classes + ":" CLASSES "/runner' Runner '" + results + "'";
   for (const std::string& name : names) command += " " + name;
   if (std::system(command.c_str()) != 0) throw std::runtime_error("the JVM failed: " + command);
 }
@@ -83,7 +64,7 @@ std::vector<std::string> programNames(const std::string& sources) {
 
 RoundTrip runRoundTrip(const ProgramSet& set) {
   const std::vector<std::string> names = programNames(set.sources);
-  const TemporaryFolder results;
+  const test::TempFolder results;
   runInJvm(set, names, results.path());
 
   RoundTrip result;

@@ -1,4 +1,4 @@
-#include "strings.h"
+#include "java_strings.h"
 
 #include <algorithm>
 #include <cstring>
