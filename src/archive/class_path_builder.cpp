@@ -43,7 +43,8 @@ std::size_t ClassPathBuilder::openAll(const std::vector<std::string>& paths, Rol
       work.pop_front();
       std::vector<std::string> more;
       if (open(next, more) && next.named) opened = true;
-      for (auto it = more.rbegin(); it != more.rend(); ++it) work.push_front({std::move(*it), Role::Library, false});
+      std::reverse(more.begin(), more.end());
+      for (std::string& target : more) work.push_front({std::move(target), Role::Library, false});
     }
     if (opened) ++readable;
   }

@@ -9,7 +9,7 @@ namespace snarl::archive {
 namespace {
 
 // The densest deflate stream spends two bits on 258 bytes.
-constexpr std::uint64_t kMaxExpansion = 258 * 4;
+constexpr std::uint64_t kMaxExpansion = std::uint64_t{258} * 4;
 
 struct FreeDecompressor {
   void operator()(libdeflate_decompressor* d) const { libdeflate_free_decompressor(d); }

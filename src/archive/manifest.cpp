@@ -94,7 +94,7 @@ std::string classPathTarget(std::string_view jarFolder, std::string_view element
       element.remove_prefix(std::min(element.find('/'), element.size()));  // the host
     }
   }
-  const std::string path = percentDecoded(element.substr(0, element.find_first_of("?#")));
+  std::string path = percentDecoded(element.substr(0, element.find_first_of("?#")));
   if (path.empty() || path.find('\0') != std::string::npos) return {};
   if (path.starts_with('/') || jarFolder.empty()) return path;
   return std::string(jarFolder) + "/" + path;

@@ -1,4 +1,5 @@
-// Hash functions whose results are the same in every run, and a flat hash map over them.
+// Hash functions, and a flat hash map over them. Nothing that is printed depends on a hash: maps keep the order of
+// insertion.
 #pragma once
 
 #include <cstdint>
@@ -20,8 +21,11 @@ constexpr std::uint64_t mix(std::uint64_t x) {
 
 constexpr std::uint64_t combine(std::uint64_t a, std::uint64_t b) { return mix(a * 0x9e3779b97f4a7c15ULL + b); }
 
+/// Differs from run to run, so that no input can be made whose names all collide.
+extern const std::uint64_t kHashSeed;
+
 inline std::uint64_t hashBytes(std::string_view s) {
-  std::uint64_t h = s.size() * 0x9e3779b97f4a7c15ULL;
+  std::uint64_t h = kHashSeed ^ (s.size() * 0x9e3779b97f4a7c15ULL);
   const char* p = s.data();
   std::size_t n = s.size();
   for (; n >= 8; n -= 8, p += 8) {

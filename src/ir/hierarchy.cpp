@@ -8,15 +8,19 @@ namespace {
 /// Follows interfaces upwards and keeps those seen, each once.
 class InterfaceWalk {
  public:
-  explicit InterfaceWalk(const Program& program) : program_(program) {}
+  explicit InterfaceWalk(Program& program) : program_(program) {}
 
   bool add(ClassId id) {
     if (!seen_.insert(id, true).second) return false;
     found_.push_back(id);
     return true;
   }
+  // What stands above a synthetic class may not have been loaded yet, and loading can move the table of classes.
   void addDirect(ClassId id) {
-    for (const ClassId above : program_[id].interfaces) add(above);
+    for (std::size_t i = 0; i < program_[id].interfaces.size(); ++i) {
+      const ClassId above = program_[id].interfaces[i];
+      if (add(above)) program_.load(above);
+    }
   }
   /// Adds everything above what has been added.
   std::vector<ClassId>& finish() {
@@ -26,7 +30,7 @@ class InterfaceWalk {
   [[nodiscard]] bool contains(ClassId id) const { return seen_.contains(id); }
 
  private:
-  const Program& program_;
+  Program& program_;
   std::vector<ClassId> found_;
   FlatMap<ClassId, bool> seen_;
 };
@@ -51,17 +55,17 @@ const std::vector<ClassId>& Hierarchy::allInterfaces(ClassId id) {
   }
   if (above == nullptr) above = &interfaceLists_.emplace_back();
   for (; !chain.empty(); chain.pop_back()) {
-    const Class& c = program_[chain.back()];
-    const bool isInterface = c.loaded() && c.isInterface();
-    if (isInterface || !c.interfaces.empty()) {
+    const ClassId current = chain.back();
+    const bool isInterface = program_[current].loaded() && program_[current].isInterface();
+    if (isInterface || !program_[current].interfaces.empty()) {
       InterfaceWalk walk(program_);
       for (const ClassId known : *above) walk.add(known);
-      if (isInterface) walk.add(chain.back());
-      walk.addDirect(chain.back());
+      if (isInterface) walk.add(current);
+      walk.addDirect(current);
       above = &interfaceLists_.emplace_back(std::move(walk.finish()));
       std::sort(interfaceLists_.back().begin(), interfaceLists_.back().end());
     }
-    interfaces_[chain.back()] = above;
+    interfaces_[current] = above;
   }
   return *above;
 }
@@ -145,14 +149,13 @@ FieldResult Hierarchy::resolve(FieldRefId ref) {
   if (const FieldResult* known = fields_.find(ref)) return *known;
   const FieldRef wanted = program_[ref];
   FieldResult result;
-  program_.load(wanted.owner);
   std::vector<ClassId> work{wanted.owner};  // a stack: the class, its interfaces in order, then its superclass
   FlatMap<ClassId, bool> seen;
   while (!work.empty() && !result.found()) {
     const ClassId current = work.back();
     work.pop_back();
     if (!seen.insert(current, true).second) continue;
-    const Class& c = program_[current];
+    const Class& c = program_.load(current);
     if (!c.loaded()) {
       if (!result.missing.valid()) result.missing = current;
       continue;
@@ -323,6 +326,7 @@ MethodResult Hierarchy::resolveStatic(MethodRefId ref) {
 }
 
 MethodResult Hierarchy::resolveSpecial(ClassId caller, MethodRefId ref) {
+  if (program_[caller].host.valid()) caller = program_[caller].host;
   const MethodResult resolved = resolve(ref);
   if (!resolved.found()) return resolved;
   if (program_[resolved.method].isStatic()) return {};  // IncompatibleClassChangeError

@@ -45,7 +45,8 @@ class Hierarchy {
   MethodResult resolve(MethodRefId ref);
   /// The method that an invokestatic runs (JVMS 6.5).
   MethodResult resolveStatic(MethodRefId ref);
-  /// The method that an invokespecial in the class `caller` runs (JVMS 6.5). It may be abstract: then the call throws.
+  /// The method that an invokespecial in the class `caller` runs (JVMS 6.5); a synthetic class calls as its host does.
+  /// It may be abstract: then the call throws.
   MethodResult resolveSpecial(ClassId caller, MethodRefId ref);
   /// The method that a virtual or interface call of `resolved` runs on a receiver of exactly this class (JVMS 5.4.6).
   /// It may be abstract: then the call throws.

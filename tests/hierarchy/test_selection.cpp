@@ -194,6 +194,32 @@ TEST(Select, WhatIsMissingIsNamed) {
   EXPECT_EQ(a.call("p.P", "p.Q"), "none, gone.T is missing");
 }
 
+TEST(Select, SyntheticClassesWhoseInterfacesNobodyHasLoadedYet) {
+  Asked a({{.name = "J", .flags = kInterface, .methods = {kDefaultM}, .fields = {{"f"}}},
+           {.name = "I", .interfaces = {"J", "gone.K"}, .flags = kInterface},
+           {.name = "Base", .methods = {{"m", "()V", kProtected}}},
+           {.name = "Host", .super = "Base", .methods = {{"m"}}}});
+  ir::Program& program = *a.program;
+  const ir::ClassId above = program.classNamed("I");
+  const ir::ClassId made = program.addSyntheticClass("Host$$Lambda/0", a.program.cls("Host"));
+  program.declaring(made).interfaces = {above};
+  EXPECT_EQ(program[above].state, ir::ClassState::Unloaded);
+  EXPECT_THAT(a.interfaces("Host$$Lambda/0"), testing::ElementsAre("I", "J", "gone.K"));
+  EXPECT_TRUE(a.below("Host$$Lambda/0", "J"));
+  EXPECT_EQ(a.interfaceCall("J", "Host$$Lambda/0"), "J, gone.K is missing");
+  EXPECT_EQ(a.field("Host$$Lambda/0", "f"), "J");
+  EXPECT_EQ(a.special("Host$$Lambda/0", "Base"), "Base") << "a super call of its host";
+}
+
+TEST(Select, FieldsOfSyntheticClasses) {
+  Asked a({{.name = "J", .flags = kInterface, .fields = {{"f"}}}, {.name = "Host"}});
+  ir::Program& program = *a.program;
+  const ir::ClassId above = program.classNamed("J");
+  const ir::ClassId made = program.addSyntheticClass("Host$$Lambda/0", a.program.cls("Host"));
+  program.declaring(made).interfaces = {above};
+  EXPECT_EQ(a.field("Host$$Lambda/0", "f"), "J");
+}
+
 TEST(Select, AnswersDoNotDependOnTheOrderOfQuestions) {
   const std::vector<FakeClass> classes{{.name = "A", .methods = {{"m"}}},
                                        {.name = "B", .super = "A"},

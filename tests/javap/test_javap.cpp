@@ -1,45 +1,24 @@
 // Our reader against the JDK's own disassembler, on real classes chosen by a fixed rule.
 #include <gmock/gmock.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <iterator>
 #include <optional>
 #include <set>
-#include <sstream>
 
 #include "base/mapped_file.h"
 #include "classfile/class_file.h"
 #include "javap/facts.h"
 #include "javap/javap_reader.h"
+#include "support/temp_folder.h"
 
 namespace snarl::test {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// A folder that goes away with the test.
-class TemporaryFolder {
- public:
-  TemporaryFolder() : path_(fs::temp_directory_path() / ("snarl-javap-" + std::to_string(getpid()))) {
-    fs::remove_all(path_);
-    fs::create_directories(path_);
-  }
-  ~TemporaryFolder() {
-    std::error_code ignored;
-    fs::remove_all(path_, ignored);
-  }
-  TemporaryFolder(const TemporaryFolder&) = delete;
-  TemporaryFolder& operator=(const TemporaryFolder&) = delete;
-  [[nodiscard]] std::string operator/(const std::string& name) const { return (path_ / name).string(); }
-
- private:
-  fs::path path_;
-};
 
 std::string quoted(std::string text) { return text.insert(0, 1, '\'').append(1, '\''); }
 
@@ -87,16 +66,16 @@ std::optional<Jdk> newerJdk() {
   return best.release > defaultJdk().release ? std::optional(best) : std::nullopt;
 }
 
-std::vector<std::string> extract(const Jdk& jdk, const std::string& arguments, const TemporaryFolder& folder) {
-  const std::string list = folder / "list";
+std::vector<std::string> extract(const Jdk& jdk, const std::string& arguments, const TempFolder& folder) {
+  const std::string list = folder.path("list");
   const std::string command = jdk.tool("java") + " -XX:TieredStopAtLevel=1 " + quoted(EXTRACT_CLASSES) + " " +
-                              arguments + " " + quoted(folder / "classes") + " > " + quoted(list);
+                              arguments + " " + quoted(folder.path("classes")) + " > " + quoted(list);
   EXPECT_TRUE(run(command)) << command;
   return linesOf(list);
 }
 
 /// Compares all classes; stops at the tenth that differs.
-void compare(const Jdk& jdk, const std::vector<std::string>& paths, const TemporaryFolder& folder) {
+void compare(const Jdk& jdk, const std::vector<std::string>& paths, const TempFolder& folder) {
   std::set<std::string> missing(paths.begin(), paths.end());
   int differences = 0;
   std::size_t facts = 0;
@@ -117,7 +96,7 @@ void compare(const Jdk& jdk, const std::vector<std::string>& paths, const Tempor
     ++differences;
   };
   constexpr std::size_t kBatch = 500;
-  const std::string listing = folder / "listing";
+  const std::string listing = folder.path("listing");
   for (std::size_t start = 0; start < paths.size(); start += kBatch) {
     std::string command = "LC_ALL=C.UTF-8 " + jdk.tool("javap") +
                           " -J-XX:TieredStopAtLevel=1 -J-XX:+UseSerialGC -J-Dfile.encoding=UTF-8 -v -p";
@@ -133,7 +112,7 @@ void compare(const Jdk& jdk, const std::vector<std::string>& paths, const Tempor
 
 TEST(Javap, SaysTheSameOfEvery13thClassOfTheJdk) {
   const Jdk jdk = defaultJdk();
-  const TemporaryFolder folder;
+  const TempFolder folder;
   const auto paths = extract(jdk, "jdk " + quoted(jdk.home) + " 13", folder);
   ASSERT_GE(paths.size(), 2000U);
   compare(jdk, paths, folder);
@@ -145,7 +124,7 @@ TEST(Javap, SaysTheSameOfClassesOfInstalledJars) {
   const std::string jars = chosen == nullptr ? "/usr/share/java" : chosen;
   if (!fs::is_directory(jars)) GTEST_SKIP() << "skipped: no folder " << jars << "; name one with jars in SNARL_JARS";
   const Jdk jdk = defaultJdk();
-  const TemporaryFolder folder;
+  const TempFolder folder;
   const auto paths = extract(jdk, "jars " + quoted(jars) + " 1000", folder);
   if (paths.empty()) GTEST_SKIP() << "skipped: no classes in the jars of " << jars;
   compare(jdk, paths, folder);
@@ -154,15 +133,13 @@ TEST(Javap, SaysTheSameOfClassesOfInstalledJars) {
 
 TEST(Javap, SaysTheSameOfWhatANewerCompilerMakes) {
   const auto jdk = newerJdk();
-  if (!jdk) GTEST_SKIP() << "skipped 1 of 2: no JDK newer than the default one in /usr/lib/jvm";
-  const TemporaryFolder folder;
-  const std::string sources = NEW_JAVA;
-  const std::string command = jdk->tool("javac") + " -g --release " + std::to_string(std::min(jdk->release, 25)) +
-                              " -d " + quoted(folder / "classes") + " " + quoted(sources) + "/*.java";
-  if (jdk->release < 25) GTEST_SKIP() << "skipped 1 of 2: the sources need JDK 25";
+  if (!jdk || jdk->release < 25) GTEST_SKIP() << "skipped 1 of 2: the sources need JDK 25, and /usr/lib/jvm has none";
+  const TempFolder folder;
+  const std::string command =
+      jdk->tool("javac") + " -g -d " + quoted(folder.path("classes")) + " " + quoted(NEW_JAVA) + "/*.java";
   ASSERT_TRUE(run(command));
   std::vector<std::string> paths;
-  for (const auto& entry : fs::recursive_directory_iterator(folder / "classes")) {
+  for (const auto& entry : fs::recursive_directory_iterator(folder.path("classes"))) {
     if (entry.path().extension() == ".class") paths.push_back(entry.path().string());
   }
   std::sort(paths.begin(), paths.end());
@@ -173,7 +150,7 @@ TEST(Javap, SaysTheSameOfWhatANewerCompilerMakes) {
 TEST(Javap, SaysTheSameOfEvery50thClassOfANewerJdk) {
   const auto jdk = newerJdk();
   if (!jdk) GTEST_SKIP() << "skipped 2 of 2: no JDK newer than the default one in /usr/lib/jvm";
-  const TemporaryFolder folder;
+  const TempFolder folder;
   const auto paths = extract(*jdk, "jdk " + quoted(jdk->home) + " 50", folder);
   compare(*jdk, paths, folder);
   std::printf("compared %zu classes of JDK %d\n", paths.size(), jdk->release);
