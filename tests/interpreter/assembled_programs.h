@@ -17,11 +17,15 @@ struct AssembledProgram {
 
 std::vector<AssembledProgram> assembledFlow();
 std::vector<AssembledProgram> assembledStacks();
+std::vector<AssembledProgram> assembledSubroutines();
 
-/// A class of that name whose main is written by `write`; printing an int is a call of print(I)V.
+/// A class of that name whose main is written by `write`.
 AssembledProgram assemble(const std::string& name,
                           const std::function<void(test::ClassAssembler&, test::MethodAssembler&)>& write);
-/// Prints the int on the stack.
-void print(test::MethodAssembler& m, const std::string& name);
+/// A class whose main prints what static int f(int) returns for each argument.
+AssembledProgram function(const std::string& name, const std::function<void(test::MethodAssembler&)>& write,
+                          const std::vector<int>& arguments);
+/// Prints the int on the stack, in code of the class `owner`.
+void print(test::MethodAssembler& m, const std::string& owner);
 
 }  // namespace snarl::interpreter

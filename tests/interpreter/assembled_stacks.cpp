@@ -8,86 +8,43 @@ using test::MethodAssembler;
 using test::Op;
 namespace flag = test::flag;
 
-AssembledProgram assemble(const std::string& name,
-                          const std::function<void(ClassAssembler&, MethodAssembler&)>& write) {
-  ClassAssembler c(name);
-  c.version(49);  // Java 5: the last with subroutines, and without frames
-  c.defaultConstructor();
-  auto& p = c.method(flag::kPublic | flag::kStatic, "print", "(I)V");
-  p.field(Op::getstatic, "java/lang/System", "out", "Ljava/io/PrintStream;").emit(Op::iload, 0);
-  p.invoke(Op::invokevirtual, "java/io/PrintStream", "println", "(I)V").emit(Op::return_);
-  auto& main = c.method(flag::kPublic | flag::kStatic, "main", "([Ljava/lang/String;)V");
-  main.maxLocals(400);
-  write(c, main);
-  return {name, c.bytes()};
-}
-
-void print(MethodAssembler& m, const std::string& name) { m.invoke(Op::invokestatic, name, "print", "(I)V"); }
-
 namespace {
 
-// Takes ints off the stack and prints their number in base 7, most significant last.
-void printStack(MethodAssembler& m, const std::string& name, int count) {
-  m.emit(Op::istore, 50);
-  for (int i = 1; i < count; ++i) {
-    m.emit(Op::istore, 51).emit(Op::iload, 50).push(7).emit(Op::imul).emit(Op::iload, 51).emit(Op::iadd);
-    m.emit(Op::istore, 50);
-  }
-  m.emit(Op::iload, 50);
-  print(m, name);
-}
-
-// The instructions that copy and move what is on the stack, on ints: what javac does with one-slot values.
-AssembledProgram oneSlotValues() {
-  const std::string name = "OneSlotValues";
-  return assemble(name, [&](ClassAssembler&, MethodAssembler& m) {
-    const std::pair<Op, int> shapes[] = {{Op::dup, 5},  {Op::dup_x1, 5},  {Op::dup_x2, 5},
-                                         {Op::dup2, 6}, {Op::dup2_x1, 6}, {Op::dup2_x2, 6},
-                                         {Op::swap, 4}, {Op::pop, 3},     {Op::pop2, 2}};
-    for (const auto& [op, left] : shapes) {
-      m.push(1).push(2).push(3).push(4).emit(op);
-      printStack(m, name, left);
-    }
-    m.emit(Op::return_);
-  });
-}
-
-// The same with longs and doubles in all places.
-AssembledProgram twoSlotValues() {
-  const std::string name = "TwoSlotValues";
-  return assemble(name, [&](ClassAssembler&, MethodAssembler& m) {
-    const auto printLong = [&] {
-      m.emit(Op::l2i);
-      print(m, name);
-    };
-    m.push(1).push(std::int64_t{20}).emit(Op::dup2_x1);  // 20 1 20
-    printLong();
-    print(m, name);
-    printLong();
-    m.push(1).push(2).push(std::int64_t{30}).emit(Op::dup2_x2);  // 30 1 2 30
-    printLong();
-    print(m, name);
-    print(m, name);
-    printLong();
-    m.push(std::int64_t{40}).push(1).push(2).emit(Op::dup2_x2);  // 1 2 40 1 2
-    print(m, name);
-    print(m, name);
-    printLong();
-    print(m, name);
-    print(m, name);
-    m.push(std::int64_t{50}).push(2.5).emit(Op::dup2_x2).emit(Op::d2i);  // 2.5 50 2.5
-    print(m, name);
-    printLong();
-    m.emit(Op::d2i);
-    print(m, name);
-    m.push(std::int64_t{60}).push(3).emit(Op::dup_x2);  // 3 60 3
-    print(m, name);
-    printLong();
-    print(m, name);
-    m.push(std::int64_t{70}).emit(Op::dup2).emit(Op::ladd).push(std::int64_t{1}).emit(Op::pop2);
-    printLong();
-    m.emit(Op::return_);
-  });
+// Every form of dup and pop, with ints and longs, each result folded into one number.
+AssembledProgram stackShapes() {
+  return function("StackShapes",
+                  [](MethodAssembler& f) {
+                    const auto fold = [&](int values) {  // (a * 31 + b) * 31 + c ...
+                      for (int i = 1; i < values; ++i) f.emit(Op::swap).push(31).emit(Op::imul).emit(Op::iadd);
+                      f.emit(Op::iload, 1).push(17).emit(Op::imul).emit(Op::iadd).emit(Op::istore, 1);
+                    };
+                    const auto ints = [&](int n) {
+                      for (int i = 1; i <= n; ++i) f.emit(Op::iload, 0).push(i).emit(Op::iadd);
+                    };
+                    const auto aLong = [&](int n) { f.emit(Op::iload, 0).push(n).emit(Op::ixor).emit(Op::i2l); };
+                    const auto keep = [&](int slot) { f.emit(Op::istore, slot); };
+                    const auto again = [&](int slot) { f.emit(Op::iload, slot); };
+                    f.push(0).emit(Op::istore, 1);
+                    ints(1), f.emit(Op::dup), fold(2);
+                    ints(2), f.emit(Op::dup_x1), fold(3);
+                    ints(3), f.emit(Op::dup_x2), fold(4);
+                    aLong(5), ints(1), f.emit(Op::dup_x2), keep(2), f.emit(Op::l2i), again(2), fold(3);
+                    ints(2), f.emit(Op::dup2), fold(4);
+                    aLong(6), f.emit(Op::dup2).emit(Op::ladd).emit(Op::l2i), fold(1);
+                    ints(3), f.emit(Op::dup2_x1), fold(5);
+                    ints(1), aLong(7), f.emit(Op::dup2_x1).emit(Op::l2i), keep(2), keep(3), f.emit(Op::l2i);
+                    again(3), again(2), fold(3);
+                    ints(4), f.emit(Op::dup2_x2), fold(6);
+                    ints(2), aLong(8), f.emit(Op::dup2_x2).emit(Op::l2i), keep(2), keep(3), keep(4);
+                    f.emit(Op::l2i), again(4), again(3), again(2), fold(4);
+                    aLong(9), ints(2), f.emit(Op::dup2_x2), keep(2), keep(3), f.emit(Op::l2i), keep(4);
+                    again(4), again(3), again(2), fold(5);
+                    aLong(10), aLong(11), f.emit(Op::dup2_x2).emit(Op::lsub).emit(Op::ladd).emit(Op::l2i), fold(1);
+                    ints(4), f.emit(Op::pop2).emit(Op::pop), fold(1);
+                    ints(2), f.emit(Op::swap), fold(2);
+                    aLong(12), f.emit(Op::pop2).emit(Op::iload, 1).emit(Op::ireturn);
+                  },
+                  {-2, -1, 0, 1, 2, 3, 100});
 }
 
 // A local changes while its old value is on the stack.
@@ -178,7 +135,7 @@ AssembledProgram cutValues() {
 }  // namespace
 
 std::vector<AssembledProgram> assembledStacks() {
-  return {oneSlotValues(), twoSlotValues(), oldValueOnStack(), mergesWithFullStack(), wideForms(), cutValues()};
+  return {stackShapes(), oldValueOnStack(), mergesWithFullStack(), wideForms(), cutValues()};
 }
 
 }  // namespace snarl::interpreter

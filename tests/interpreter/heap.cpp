@@ -46,7 +46,7 @@ Value load(const std::byte* from, ir::TypeKind kind) {
     case ir::TypeKind::Double: return Value::ofDouble(read<double>(from));
     case ir::TypeKind::Null:
     case ir::TypeKind::Class:
-    case ir::TypeKind::Array: return Value::ofRef(read<Object*>(from));
+    case ir::TypeKind::Array: return Value::ofRef(std::bit_cast<Object*>(read<std::uintptr_t>(from)));
     case ir::TypeKind::Void: break;
   }
   throw Fault("a place of type void is read");
@@ -64,7 +64,7 @@ void store(std::byte* to, ir::TypeKind kind, Value value) {
     case ir::TypeKind::Double: return write(to, value.asDouble());
     case ir::TypeKind::Null:
     case ir::TypeKind::Class:
-    case ir::TypeKind::Array: return write(to, value.asRef());
+    case ir::TypeKind::Array: return write(to, std::bit_cast<std::uintptr_t>(value.asRef()));
     case ir::TypeKind::Void: break;
   }
   throw Fault("a place of type void is written");

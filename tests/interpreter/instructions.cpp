@@ -60,7 +60,8 @@ Object* Frame::newArray(ir::TypeId type, std::span<const std::int32_t> lengths) 
   if (lengths.size() == 1) return array;
   const ir::TypeId inner = vm_.program().types().elementOf(type);
   for (std::uint32_t i = 0; i < array->length; ++i) {
-    store(array->data + i * sizeof(Object*), ir::TypeKind::Array, Value::ofRef(newArray(inner, lengths.subspan(1))));
+    store(array->data + i * elementSize(ir::TypeKind::Array), ir::TypeKind::Array,
+          Value::ofRef(newArray(inner, lengths.subspan(1))));
   }
   return array;
 }

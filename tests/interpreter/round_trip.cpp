@@ -85,26 +85,52 @@ std::vector<std::string> programNames(const std::string& sources) {
 
 std::string defaultJdk() { return fs::canonical(JAVA).parent_path().parent_path().string(); }
 
+namespace {
+
+/// A program with its JDK behind it.
+struct World {
+  explicit World(const ProgramSet& set) : classPath(open(set, problems)) {}
+  static archive::ClassPath open(const ProgramSet& set, Problems& problems) {
+    archive::Options options;
+    options.inputs = {set.classes};
+    options.jdk = set.jdk;
+    return archive::ClassPath::open(options, problems);
+  }
+  void finish(RoundTrip& result) {
+    checkBodies(classPath, program, result.problems);
+    for (const Problem& problem : problems.sorted()) result.problems.push_back(problem.text());
+  }
+
+  Problems problems;
+  archive::ClassPath classPath;
+  ir::Program program{std::make_unique<jvm::FrontEnd>(classPath, problems)};
+  ir::Hierarchy hierarchy{program};
+};
+
+}  // namespace
+
 RoundTrip runRoundTrip(const ProgramSet& set) {
   const test::TempFolder results;
   runInJvm(set, results.path());
-
   RoundTrip result;
   result.programs = set.names.size();
-  Problems problems;
-  archive::Options options;
-  options.inputs = {set.classes};
-  options.jdk = set.jdk;
-  const archive::ClassPath classPath = archive::ClassPath::open(options, problems);
-  ir::Program program(std::make_unique<jvm::FrontEnd>(classPath, problems));
-  ir::Hierarchy hierarchy(program);
+  World world(set);
   for (const std::string& name : set.names) {
-    Interpreter interpreter(program, hierarchy, result.coverage);
+    Interpreter interpreter(world.program, world.hierarchy, result.coverage);
     compare(name, results.path(), interpreter.runMain(name), result);
   }
-  checkBodies(classPath, program, result.problems);
-  for (const Problem& problem : problems.sorted()) result.problems.push_back(problem.text());
+  world.finish(result);
   return result;
+}
+
+std::string interpretOnly(const ProgramSet& set, RoundTrip& result) {
+  World world(set);
+  Interpreter interpreter(world.program, world.hierarchy, result.coverage);
+  const Outcome outcome = interpreter.runMain(set.names.front());
+  if (!outcome.fault.empty()) result.problems.push_back(outcome.fault);
+  if (!outcome.uncaught.empty()) result.problems.push_back(outcome.uncaughtMessage);
+  world.finish(result);
+  return outcome.output;
 }
 
 }  // namespace snarl::interpreter

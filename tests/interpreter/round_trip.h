@@ -31,5 +31,7 @@ std::vector<std::string> programNames(const std::string& sources);
 /// The home of the JDK that the tests were configured with.
 std::string defaultJdk();
 RoundTrip runRoundTrip(const ProgramSet& set);
+/// Only the interpreter's part, for what the JVM of that JDK can't run; returns what the first program prints.
+std::string interpretOnly(const ProgramSet& set, RoundTrip& result);
 
 }  // namespace snarl::interpreter

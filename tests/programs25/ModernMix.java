@@ -64,6 +64,7 @@ public class ModernMix {
         }
         Shape square = () -> 2.5 * 2.5;
         System.out.println(new Local("l", 1, 2, 3).sum() + " " + Inner.TWO + square.area());
+        System.out.println(Stream.of(1, 2, 3, 4, 5).gather(Gatherers.windowFixed(2)).toList());
         Object o = new Local("m", 5);
         if (o instanceof Local(String s, int[] n) && n.length == 1) System.out.println(s + n[0]);
         System.out.println(Stream.iterate(new int[] {0, 1}, f -> new int[] {f[1], f[0] + f[1]}).limit(10).map(f -> f[0]).mapMulti((Integer i, Consumer<Object> c) -> {

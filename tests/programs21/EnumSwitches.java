@@ -55,7 +55,7 @@ public class EnumSwitches {
             case Tool.SAW -> "saw";
             case Fruit f -> "fruit " + f;
             case Tool t when t.name().startsWith("H") -> "tool " + t;
-            case Tool _ -> "other tool";
+            case Tool t -> "other tool";
             case Box(Fruit f) -> "boxed " + f;
             case Box(Item inner) -> "box of " + mixed(inner);
         };
@@ -85,13 +85,13 @@ public class EnumSwitches {
 
     static int exhaustiveStatement(Item i) {
         switch (i) {
-            case Fruit _ -> {
+            case Fruit f -> {
                 return 1;
             }
-            case Tool _ -> {
+            case Tool t -> {
                 return 2;
             }
-            case Box _ -> {
+            case Box b -> {
                 return 3;
             }
         }

@@ -100,7 +100,6 @@ public class Sealed {
         SequencedCollection<Integer> sequenced = new ArrayList<>(List.of(1, 2, 3));
         sequenced.addFirst(0);
         System.out.println(sequenced.reversed() + " " + sequenced.getLast());
-        System.out.println(Stream.of(1, 2, 3, 4, 5).gather(Gatherers.windowFixed(2)).toList());
         System.out.println("a,b;c".splitWithDelimiters("[,;]", 0).length + " " + "abc".chars().mapToObj(c -> "" + (char) c).collect(Collectors.toList()).reversed());
         System.out.println(Math.clamp(15L, 0, 10) + " " + Character.toString(97) + new StringBuilder().repeat("ab", 2));
     }

@@ -16,7 +16,7 @@ public class TypeSwitches {
             case List<?> l -> "list " + l.size();
             case CharSequence c -> "chars " + c.length();
             case Enum<?> e -> "enum " + e.name();
-            case Runnable _ -> "runnable";
+            case Runnable r -> "runnable";
             default -> "other " + o.getClass().getSimpleName();
         };
     }
@@ -29,7 +29,8 @@ public class TypeSwitches {
                 break;
             case Integer i when i < 0:
                 r -= 100;
-            case Number _:
+                break;
+            case Number n:
                 r += 1000;
                 break;
             case null, default:

@@ -24,12 +24,12 @@ public class RecordPatterns {
             case Num(double v) -> v;
             case Add(Num(var a), Num(var b)) -> a + b;
             case Add(Expr l, Expr r) -> eval(l, env) + eval(r, env);
-            case Mul(Num(double zero), Expr _) when zero == 0 -> 0;
+            case Mul(Num(double zero), Expr ignored) when zero == 0 -> 0;
             case Mul(var l, var r) -> eval(l, env) * eval(r, env);
             case Neg(Neg(var inner)) -> eval(inner, env);
             case Neg(var inner) -> -eval(inner, env);
             case Var(String name) when env.containsKey(name) -> env.get(name);
-            case Var(_) -> Double.NaN;
+            case Var(var ignored) -> Double.NaN;
         };
     }
 
@@ -77,7 +77,7 @@ public class RecordPatterns {
         return switch (o) {
             case Everything(boolean z, byte b, short s, char c, int i, long l, float f, double d, int[] array) when z ->
                 b + " " + s + " " + c + " " + i + " " + l + " " + f + " " + d + " " + array.length;
-            case Everything(var z, var b, _, _, var i, var l, _, _, var array) -> z + " " + b + " " + (i + l) + " " + array;
+            case Everything(var z, var b, var s, var c, var i, var l, var f, var d, var array) -> z + " " + b + " " + (i + l) + " " + array;
             default -> "not everything";
         };
     }
@@ -125,7 +125,7 @@ public class RecordPatterns {
     static int shapes(Shape s) {
         return switch (s) {
             case Circle(Point(var x, var y), var r) when x == 0 && y == 0 -> r;
-            case Circle(Point(int x, int _), int r) -> x * 10 + r;
+            case Circle(Point(int x, int y), int r) -> x * 10 + r;
             case Line(Point(var x1, var y1), Point(var x2, var y2)) -> Math.abs(x1 - x2) + Math.abs(y1 - y2);
             case Unit.INSTANCE -> -1;
         };
