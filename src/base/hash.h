@@ -35,7 +35,7 @@ inline std::uint64_t hashBytes(std::string_view s) {
     h ^= h >> 32;
   }
   std::uint64_t w = 0;
-  std::memcpy(&w, p, n);
+  if (n > 0) std::memcpy(&w, p, n);  // an empty view may point nowhere
   return mix(h ^ w);
 }
 
