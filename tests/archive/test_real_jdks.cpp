@@ -123,7 +123,11 @@ TEST(RealJdks, CompressedImagesHoldTheSameClasses) {
 
 TEST(RealJdks, TheJarsOfTheDistributionReadWithoutAProblem) {
   const std::string folder = "/usr/share/java";
-  if (!fs::exists(folder)) GTEST_SKIP() << "SKIPPED 1: no jars in " << folder;
+  bool anyJar = false;
+  if (fs::exists(folder)) {
+    for (const auto& entry : fs::directory_iterator(folder)) anyJar = anyJar || entry.path().extension() == ".jar";
+  }
+  if (!anyJar) GTEST_SKIP() << "SKIPPED 1: no jars in " << folder;
   Opened opened({.classpath = {folder + "/*"}});
   std::size_t classes = 0;
   opened.path.forEachClass(Role::Library, [&](std::string_view, ClassEntry entry) {
