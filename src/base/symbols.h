@@ -7,12 +7,13 @@
 
 #include "base/hash.h"
 #include "base/id.h"
+#include "base/stable_vector.h"
 
 namespace snarl {
 
 using Symbol = Id<struct SymbolTag>;
 
-/// Owns the text of all symbols. Not safe for concurrent interning; reading text is safe while nothing is interned.
+/// Owns the text of all symbols. One thread at a time may intern; others may read the text of symbols they know of.
 class Symbols {
  public:
   Symbol intern(std::string_view text);
@@ -31,7 +32,7 @@ class Symbols {
   void grow();
 
   std::vector<Slot> slots_ = std::vector<Slot>(1024);
-  std::vector<std::string_view> texts_;
+  StableVector<std::string_view> texts_;
   std::vector<std::unique_ptr<char[]>> chunks_;
   std::size_t chunkUsed_ = 0;
   std::size_t chunkSize_ = 0;

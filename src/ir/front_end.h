@@ -25,7 +25,7 @@ class FrontEnd {
   virtual void prepare(Program& program, ClassId id) = 0;
 
   /// The body of a method that has one, or null where its code is unusable (which has been recorded as a problem).
-  /// Safe to call from several threads.
+  /// Safe to call from several threads, also while another thread prepares other classes.
   virtual std::unique_ptr<Body> lower(const Program& program, MethodId id) = 0;
 };
 

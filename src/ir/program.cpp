@@ -1,6 +1,8 @@
 #include "ir/program.h"
 
 #include <algorithm>
+#include <atomic>
+#include <mutex>
 
 #include "base/parallel.h"
 #include "base/readable.h"
@@ -221,20 +223,29 @@ const Body* Program::body(MethodId id) {
   return bodies_[id].body.get();
 }
 
+// Classes are prepared in order by whichever thread comes to one first, while others lower what has been prepared
+// before: the tables that lowering reads only grow, and what is in them does not move.
 void Program::lowerAll(std::span<const MethodId> methods, unsigned jobs) {
   std::vector<MethodId> wanted;
   for (const MethodId id : methods) {
-    if (bodies_.contains(id) && bodies_[id].state != BodyState::Unknown) continue;
-    if (hasUsableBody(id)) prepareForLowering(id);
-    wanted.push_back(id);
+    if (!bodies_.contains(id) || bodies_[id].state == BodyState::Unknown) wanted.push_back(id);
   }
   std::sort(wanted.begin(), wanted.end());
   wanted.erase(std::unique(wanted.begin(), wanted.end()), wanted.end());
-  bodies_.resize(methods_.size());
   std::vector<std::unique_ptr<Body>> lowered(wanted.size());
+  std::mutex preparing;
+  std::atomic<std::size_t> prepared{0};
   parallelFor(wanted.size(), jobs, 64, [&](std::size_t i) {
-    if (hasUsableBody(wanted[i])) lowered[i] = frontEnd_->lower(*this, wanted[i]);
+    if (i >= prepared.load(std::memory_order_acquire)) {
+      const std::lock_guard lock(preparing);
+      for (std::size_t next = prepared; next <= i; ++next) {
+        if (methods_[wanted[next]].hasBody()) prepareForLowering(wanted[next]);
+        prepared.store(next + 1, std::memory_order_release);
+      }
+    }
+    if (methods_[wanted[i]].hasBody()) lowered[i] = frontEnd_->lower(*this, wanted[i]);
   });
+  bodies_.resize(methods_.size());
   for (std::size_t i = 0; i < wanted.size(); ++i) publish(wanted[i], std::move(lowered[i]));
 }
 

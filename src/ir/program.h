@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "base/hash.h"
+#include "base/stable_vector.h"
 #include "base/symbols.h"
 #include "ir/body.h"
 #include "ir/entity.h"
@@ -124,19 +125,19 @@ class Program {
   Symbols symbols_;
   Types types_;
   ClassId objectClass_;
-  IdVector<ClassId, Class> classes_;
+  StableIdVector<ClassId, Class> classes_;
   FlatMap<Symbol, ClassId> classIds_;
-  IdVector<FieldId, Field> fields_;
-  IdVector<MethodId, Method> methods_;
-  IdVector<SelectorId, Selector> selectors_;
+  StableIdVector<FieldId, Field> fields_;
+  StableIdVector<MethodId, Method> methods_;
+  StableIdVector<SelectorId, Selector> selectors_;
   FlatMap<std::pair<Symbol, Symbol>, SelectorId> selectorIds_;
-  IdVector<SignatureId, Signature> signatures_;
+  StableIdVector<SignatureId, Signature> signatures_;
   FlatMap<Symbol, SignatureId> signatureIds_;  // by descriptor
-  IdVector<FieldRefId, FieldRef> fieldRefs_;
+  StableIdVector<FieldRefId, FieldRef> fieldRefs_;
   FlatMap<std::pair<std::pair<ClassId, Symbol>, TypeId>, FieldRefId> fieldRefIds_;
-  IdVector<MethodRefId, MethodRef> methodRefs_;
+  StableIdVector<MethodRefId, MethodRef> methodRefs_;
   FlatMap<std::pair<std::uint64_t, SelectorId>, MethodRefId> methodRefIds_;
-  IdVector<HandleId, Handle> handles_;
+  StableIdVector<HandleId, Handle> handles_;
   FlatMap<std::uint64_t, HandleId> handleIds_;
   FlatMap<MethodRefId, HandleId> opaqueBootstraps_;
   IdVector<ClassId, std::uint8_t> prepared_;

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "base/hash.h"
+#include "base/stable_vector.h"
 #include "ir/ids.h"
 
 namespace snarl::ir {
@@ -59,7 +60,7 @@ class Types {
   [[nodiscard]] std::size_t size() const { return types_.size(); }
 
  private:
-  IdVector<TypeId, Type> types_;
+  StableIdVector<TypeId, Type> types_;
   FlatMap<std::uint64_t, TypeId> ids_;
 };
 

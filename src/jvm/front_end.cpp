@@ -113,7 +113,7 @@ void FrontEnd::prepare(Program& program, ClassId id) {
   Unit& unit = *units_[id];
   try {
     unit.constants = LinkedConstants(program, unit.file);
-    BootstrapScope scope{program, *known_, id, unit.file, unit.constants, synthetic_};
+    BootstrapScope scope{program, *known_, id, unit.file, unit.constants, unit.synthetic};
     linkDynamics(scope);
     unit.linked = true;
   } catch (const FormatError& e) {
@@ -122,8 +122,9 @@ void FrontEnd::prepare(Program& program, ClassId id) {
 }
 
 std::unique_ptr<ir::Body> FrontEnd::lower(const Program& program, MethodId id) {
-  const auto* synthetic = synthetic_.find(id);
-  if (synthetic == nullptr) return lowerCode(program, id);
+  const ClassId host = program[program[id].owner].host;
+  if (!host.valid()) return lowerCode(program, id);
+  const auto* synthetic = units_[host]->synthetic.find(id);
   ir::BodyBuilder builder(program.types());
   if (!program[id].isStatic()) builder.addParameter(program[program[id].owner].type);
   for (const ir::TypeId parameter : program.signature(id).parameters) builder.addParameter(parameter);

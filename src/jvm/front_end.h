@@ -40,6 +40,7 @@ class FrontEnd final : public ir::FrontEnd {
     archive::Content content;
     classfile::ClassFile file;
     LinkedConstants constants;
+    SyntheticBodies synthetic;  // of the methods of synthetic classes that it hosts
     bool linked = false;
   };
   std::unique_ptr<Unit> parse(std::string_view internalName, bool& found) const;
@@ -50,9 +51,8 @@ class FrontEnd final : public ir::FrontEnd {
   const archive::ClassPath& classPath_;
   Problems& problems_;
   std::unique_ptr<WellKnown> known_;
-  IdVector<ir::ClassId, std::unique_ptr<Unit>> units_;
+  StableIdVector<ir::ClassId, std::unique_ptr<Unit>> units_;
   FlatMap<std::string, std::unique_ptr<Unit>> parsedAhead_;
-  SyntheticBodies synthetic_;
   std::mutex loweringsMutex_;
   std::vector<std::unique_ptr<BodyLowering>> lowerings_;  // not in use now
 };

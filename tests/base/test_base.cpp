@@ -35,6 +35,8 @@ TEST(FlatMap, BehavesLikeAStandardMapAndKeepsInsertionOrder) {
   for (const auto& entry : map) EXPECT_EQ(entry.first, order[i++]);
 }
 
+TEST(Hash, AnEmptyViewIsTheEmptyString) { EXPECT_EQ(hashBytes({}), hashBytes("")); }
+
 TEST(Symbols, EqualTextHasOneId) {
   Symbols symbols;
   std::vector<Symbol> ids;

@@ -1,0 +1,200 @@
+#include "pointer/constraint_graph.h"
+
+#include <algorithm>
+
+#include "pointer/cycles.h"
+
+namespace snarl::pointer {
+
+PointerId ConstraintGraph::addPointers(std::size_t count) {
+  const PointerId first{parent_.size()};
+  nodes_.resize(nodes_.size() + count);
+  for (std::size_t i = 0; i < count; ++i) {
+    const PointerId id{parent_.size()};
+    parent_.push_back(id);
+    nodes_[id.index()].nextMember = id;
+    nodes_[id.index()].rank = id.value;
+  }
+  return first;
+}
+
+FilterId ConstraintGraph::addFilter() { return filters_.push({}); }
+
+PointerId ConstraintGraph::find(PointerId pointer) const {
+  while (parent_[pointer.index()] != pointer) {
+    parent_[pointer.index()] = parent_[parent_[pointer.index()].index()];
+    pointer = parent_[pointer.index()];
+  }
+  return pointer;
+}
+
+void ConstraintGraph::changed(PointerId root) {
+  Node& node = nodes_[root.index()];
+  if (!node.queued) {
+    node.queued = true;
+    queue_.push_back({node.rank, root});
+    std::push_heap(queue_.begin(), queue_.end(), std::greater<>{});
+  }
+}
+
+void ConstraintGraph::take(PointerId root, const ObjectSet& objects, FilterId filter) {
+  Node& node = nodes_[root.index()];
+  if (node.objects.add(objects, filter.valid() ? &filters_[filter] : nullptr, node.fresh)) changed(root);
+}
+
+void ConstraintGraph::addObject(PointerId pointer, ObjectId object) {
+  const PointerId root = find(pointer);
+  Node& node = nodes_[root.index()];
+  if (!node.objects.insert(object)) return;
+  node.fresh.insert(object);
+  changed(root);
+}
+
+void ConstraintGraph::addEdge(PointerId from, PointerId to, FilterId filter) {
+  from = find(from);
+  to = find(to);
+  if (from == to) return;
+  nodes_[from.index()].edges.push_back({to, filter});
+  ++statistics_.edges;
+  if (!nodes_[from.index()].objects.empty()) take(to, nodes_[from.index()].objects, filter);
+}
+
+void ConstraintGraph::watch(PointerId pointer) {
+  const PointerId root = find(pointer);
+  Node& node = nodes_[root.index()];
+  node.watched = true;
+  if (node.objects.empty()) return;
+  node.unseen = node.objects;
+  if (node.reporting) return;
+  node.reporting = true;
+  reporting_.push_back(root);
+}
+
+void ConstraintGraph::propagate(PointerId root) {
+  Node& node = nodes_[root.index()];
+  const ObjectSet fresh = std::move(node.fresh);
+  node.fresh.clear();
+  if (node.watched) {
+    node.unseen.add(fresh);
+    if (!node.reporting) {
+      node.reporting = true;
+      reporting_.push_back(root);
+    }
+  }
+  statistics_.propagations += node.edges.size();
+  for (const Edge& edge : node.edges) {
+    const PointerId to = find(edge.to);
+    if (to != root) take(to, fresh, edge.filter);
+  }
+}
+
+bool ConstraintGraph::propagateAll(const std::function<bool()>& goOn) {
+  constexpr unsigned kBetweenChecks = 1024;
+  for (unsigned steps = 1; !queue_.empty(); ++steps) {
+    if (steps % kBetweenChecks == 0 && !goOn()) return false;
+    std::pop_heap(queue_.begin(), queue_.end(), std::greater<>{});
+    const PointerId pointer = queue_.back().pointer;
+    queue_.pop_back();
+    if (find(pointer) != pointer || !nodes_[pointer.index()].queued) continue;
+    nodes_[pointer.index()].queued = false;
+    propagate(pointer);
+  }
+  return true;
+}
+
+// Every member of a collapsed cycle is told of the objects: each has uses of its own.
+void ConstraintGraph::report(const Reached& reached) {
+  std::vector<PointerId> roots = std::move(reporting_);
+  reporting_.clear();
+  for (const PointerId root : roots) {
+    if (find(root) != root) continue;
+    Node& node = nodes_[root.index()];
+    node.reporting = false;
+    const ObjectSet unseen = std::move(node.unseen);
+    node.unseen.clear();
+    PointerId member = root;
+    do {
+      reached(member, unseen);
+      member = nodes_[member.index()].nextMember;
+    } while (member != root);
+  }
+}
+
+bool ConstraintGraph::solve(const Reached& reached, const std::function<bool()>& goOn) {
+  constexpr std::uint64_t kFewEdges = 20'000;
+  for (;;) {
+    if (statistics_.edges > edgesAtRenewal_ + edgesAtRenewal_ / 2 + kFewEdges) renewOrder();
+    if (!propagateAll(goOn)) return false;
+    if (reporting_.empty()) return true;
+    if (!goOn()) return false;
+    report(reached);
+  }
+}
+
+void ConstraintGraph::merge(PointerId into, PointerId from) {
+  Node& target = nodes_[into.index()];
+  Node& source = nodes_[from.index()];
+  const bool differ = !(target.objects == source.objects);
+  target.objects.add(source.objects);
+  target.fresh.add(source.fresh);
+  target.unseen.add(source.unseen);
+  // Either side's edges and members may lack what the other side had.
+  if (differ) {
+    target.fresh = target.objects;
+    if (target.watched || source.watched) target.unseen = target.objects;
+  }
+  target.watched = target.watched || source.watched;
+  target.edges.insert(target.edges.end(), source.edges.begin(), source.edges.end());
+  std::swap(target.nextMember, source.nextMember);
+  parent_[from.index()] = into;
+  const PointerId ring = source.nextMember;
+  source = Node{};
+  source.nextMember = ring;
+  ++statistics_.collapsed;
+}
+
+void ConstraintGraph::tidyEdges(PointerId root) {
+  auto& edges = nodes_[root.index()].edges;
+  for (Edge& edge : edges) edge.to = find(edge.to);
+  std::sort(edges.begin(), edges.end());
+  edges.erase(std::unique(edges.begin(), edges.end()), edges.end());
+  std::erase_if(edges, [&](const Edge& edge) { return edge.to == root; });
+}
+
+// Finds the cycles of plain edges, makes each one pointer, and ranks pointers by topological order.
+void ConstraintGraph::renewOrder() {
+  ++statistics_.renewals;
+  const auto order = findCycles(
+      parent_.size(), [&](std::uint32_t p) { return parent_[p].value == p; },
+      [&](std::uint32_t p, auto&& visit) {
+        for (const Edge& edge : nodes_[p].edges) {
+          if (!edge.filter.valid()) visit(find(edge.to).value);
+        }
+      });
+  // Components come in reverse topological order: those that flow nowhere first.
+  for (const auto& component : order.components()) {
+    for (std::size_t i = 1; i < component.size(); ++i) merge(PointerId{component[0]}, PointerId{component[i]});
+  }
+  std::uint64_t edges = 0;
+  auto rank = static_cast<std::uint32_t>(order.componentCount());
+  for (const auto& component : order.components()) {
+    const PointerId root{component[0]};
+    nodes_[root.index()].rank = rank--;
+    tidyEdges(root);
+    edges += nodes_[root.index()].edges.size();
+  }
+  statistics_.edges = edgesAtRenewal_ = edges;
+  queue_.clear();
+  reporting_.clear();
+  for (std::uint32_t p = 0; p < nodes_.size(); ++p) {
+    if (parent_[p].value != p) continue;
+    Node& node = nodes_[p];
+    node.queued = !node.fresh.empty();
+    node.reporting = !node.unseen.empty();
+    if (node.queued) queue_.push_back({node.rank, PointerId{p}});
+    if (node.reporting) reporting_.push_back(PointerId{p});
+  }
+  std::make_heap(queue_.begin(), queue_.end(), std::greater<>{});
+}
+
+}  // namespace snarl::pointer

@@ -1,0 +1,92 @@
+// Inclusion constraints between pointers and their solution. Knows nothing of programs.
+//
+// Objects flow along edges by difference propagation: only what is new at a pointer is passed on. Pointers on a cycle
+// of plain edges have equal sets and become one. The order of propagation follows the edges (topological, renewed as
+// the graph grows), so that most pointers pass on everything at once.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <vector>
+
+#include "pointer/ids.h"
+#include "pointer/object_set.h"
+
+namespace snarl::pointer {
+
+using FilterId = Id<struct FilterTag>;
+
+class ConstraintGraph {
+ public:
+  /// The first of `count` new pointers with consecutive ids.
+  PointerId addPointers(std::size_t count);
+  [[nodiscard]] std::size_t pointerCount() const { return parent_.size(); }
+
+  /// A set that grows as objects are made; edges with it pass only its members.
+  FilterId addFilter();
+  [[nodiscard]] ObjectMask& filter(FilterId id) { return filters_[id]; }
+
+  void addObject(PointerId pointer, ObjectId object);
+  /// Everything that `from` points to, now and later, `to` points to as well; only what the filter holds, if there is
+  /// one. An object must be put into filters before it is added to a pointer.
+  void addEdge(PointerId from, PointerId to, FilterId filter = {});
+
+  /// From now on `solve` reports the objects that reach the pointer, those it has already included.
+  void watch(PointerId pointer);
+  using Reached = std::function<void(PointerId pointer, const ObjectSet& fresh)>;
+  /// Propagates until nothing changes. `reached` is called with objects that are new at a watched pointer; it may add
+  /// pointers, edges and objects. An object can be reported more than once. Stops early when `goOn` says so, and
+  /// returns whether it ran to the end.
+  bool solve(const Reached& reached, const std::function<bool()>& goOn);
+
+  [[nodiscard]] const ObjectSet& pointsTo(PointerId pointer) const { return nodes_[find(pointer).index()].objects; }
+  /// The pointer that stands for all that are equal to this one by a cycle.
+  [[nodiscard]] PointerId find(PointerId pointer) const;
+  struct Edge {
+    PointerId to;
+    FilterId filter;
+    friend auto operator<=>(const Edge&, const Edge&) = default;
+  };
+  [[nodiscard]] std::span<const Edge> edges(PointerId pointer) const { return nodes_[find(pointer).index()].edges; }
+
+  struct Statistics {
+    std::uint64_t edges = 0, propagations = 0, collapsed = 0, renewals = 0;
+  };
+  [[nodiscard]] const Statistics& statistics() const { return statistics_; }
+
+ private:
+  struct Node {
+    ObjectSet objects;  // all
+    ObjectSet fresh;    // not yet passed on
+    ObjectSet unseen;   // not yet reported, if watched
+    std::vector<Edge> edges;
+    std::uint32_t rank = 0;
+    PointerId nextMember;  // the members of a collapsed cycle form a ring
+    bool watched = false, queued = false, reporting = false;
+  };
+  struct Queued {
+    std::uint32_t rank;
+    PointerId pointer;
+    friend auto operator<=>(const Queued&, const Queued&) = default;
+  };
+
+  void take(PointerId root, const ObjectSet& objects, FilterId filter);
+  void changed(PointerId root);
+  void propagate(PointerId root);
+  bool propagateAll(const std::function<bool()>& goOn);
+  void report(const Reached& reached);
+  void renewOrder();
+  void merge(PointerId into, PointerId from);
+  void tidyEdges(PointerId root);
+
+  mutable std::vector<PointerId> parent_;
+  std::vector<Node> nodes_;
+  IdVector<FilterId, ObjectMask> filters_;
+  std::vector<Queued> queue_;         // a heap, smallest rank first
+  std::vector<PointerId> reporting_;  // watched roots with unseen objects
+  std::uint64_t edgesAtRenewal_ = 0;
+  Statistics statistics_;
+};
+
+}  // namespace snarl::pointer

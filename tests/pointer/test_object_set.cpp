@@ -1,0 +1,86 @@
+// Sets of objects behave like std::set, whatever their size and order of insertion.
+#include <gtest/gtest.h>
+#include <rapidcheck.h>
+
+#include <set>
+
+#include "pointer/object_set.h"
+
+namespace snarl::pointer {
+namespace {
+
+using Ids = std::vector<std::uint32_t>;
+
+// Small and large ids, so that all representations and their borders occur.
+rc::Gen<Ids> someIds() {
+  return rc::gen::container<Ids>(
+      rc::gen::map(rc::gen::pair(rc::gen::inRange(0U, 40U), rc::gen::inRange(0U, 6U)),
+                   [](std::pair<std::uint32_t, std::uint32_t> p) { return p.first + p.second * 60; }));
+}
+
+ObjectSet setOf(const Ids& ids) {
+  ObjectSet result;
+  for (const std::uint32_t id : ids) result.insert(ObjectId{id});
+  return result;
+}
+
+std::vector<std::uint32_t> contents(const ObjectSet& set) {
+  std::vector<std::uint32_t> result;
+  set.forEach([&](ObjectId id) { result.push_back(id.value); });
+  return result;
+}
+
+std::vector<std::uint32_t> contents(const std::set<std::uint32_t>& set) { return {set.begin(), set.end()}; }
+
+void check(bool passed) { EXPECT_TRUE(passed); }
+
+TEST(ObjectSet, InsertsLikeASet) {
+  check(rc::check([] {
+    const Ids ids = *someIds();
+    ObjectSet set;
+    std::set<std::uint32_t> reference;
+    for (const std::uint32_t id : ids) RC_ASSERT(set.insert(ObjectId{id}) == reference.insert(id).second);
+    RC_ASSERT(contents(set) == contents(reference));
+    RC_ASSERT(set.size() == reference.size());
+    RC_ASSERT(set.empty() == reference.empty());
+    for (std::uint32_t id = 0; id < 400; ++id) RC_ASSERT(set.contains(ObjectId{id}) == (reference.count(id) != 0));
+  }));
+}
+
+TEST(ObjectSet, AddsWhatIsNewThroughAFilter) {
+  check(rc::check([] {
+    const Ids to = *someIds(), from = *someIds(), seen = *someIds(), allowed = *someIds();
+    const bool filtered = *rc::gen::arbitrary<bool>();
+    ObjectMask mask;
+    for (const std::uint32_t id : allowed) mask.insert(ObjectId{id});
+    ObjectSet target = setOf(to);
+    ObjectSet fresh = setOf(seen);
+    const bool changed = target.add(setOf(from), filtered ? &mask : nullptr, fresh);
+    std::set<std::uint32_t> all(to.begin(), to.end());
+    std::set<std::uint32_t> expectedFresh(seen.begin(), seen.end());
+    bool expectedChange = false;
+    for (const std::uint32_t id : from) {
+      if (filtered && std::find(allowed.begin(), allowed.end(), id) == allowed.end()) continue;
+      if (!all.insert(id).second) continue;
+      expectedFresh.insert(id);
+      expectedChange = true;
+    }
+    RC_ASSERT(changed == expectedChange);
+    RC_ASSERT(contents(target) == contents(all));
+    RC_ASSERT(contents(fresh) == contents(expectedFresh));
+  }));
+}
+
+TEST(ObjectSet, EqualityIsOfContents) {
+  check(rc::check([] {
+    Ids ids = *someIds();
+    const ObjectSet set = setOf(ids);
+    std::reverse(ids.begin(), ids.end());
+    RC_ASSERT(set == setOf(ids));
+    const Ids other = *someIds();
+    RC_ASSERT((set == setOf(other)) == (contents(set) == contents(setOf(other))));
+  }));
+}
+
+}  // namespace
+}  // namespace snarl::pointer
