@@ -17,14 +17,15 @@ class InterfaceWalk {
   }
   // What stands above a synthetic class may not have been loaded yet, and loading can move the table of classes.
   void addDirect(ClassId id) {
-    for (std::size_t i = 0; i < program_[id].interfaces.size(); ++i) {
-      const ClassId above = program_[id].interfaces[i];
+    const std::vector<ClassId> direct = program_[id].interfaces;
+    for (const ClassId above : direct) {
       if (add(above)) program_.load(above);
     }
   }
   /// Adds everything above what has been added.
   std::vector<ClassId>& finish() {
-    for (std::size_t next = 0; next < found_.size(); ++next) addDirect(found_[next]);
+    std::size_t next = 0;
+    while (next < found_.size()) addDirect(found_[next++]);
     return found_;
   }
   [[nodiscard]] bool contains(ClassId id) const { return seen_.contains(id); }

@@ -216,7 +216,11 @@ class InstructionPrinter {
     std::string out = "switch " + operand(0) + " {";
     std::size_t n = 0;
     for (const auto& [target, list] : keys) {
-      out += (n++ > 0 ? ";" : "") + separator + list + " goto " + name(target);
+      if (n++ > 0) out += ';';
+      out += separator;
+      out += list;
+      out += " goto ";
+      out += name(target);
     }
     return out += broken ? '\n' + std::string(indent_, ' ') + '}' : std::string(" }");
   }

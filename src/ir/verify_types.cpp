@@ -36,7 +36,7 @@ class InstructionVerifier {
       case Op::Cast: return checkTypeTest();
       case Op::New:
       case Op::NewArray: return checkAllocation();
-      case Op::ArrayLength: return orElse(expect({ValueKind::Ref}, ValueKind::Int), checkArray(TypeKind::Void));
+      case Op::ArrayLength: return checkLength();
       case Op::LoadElement:
       case Op::StoreElement: return checkElement();
       case Op::LoadField:
@@ -58,8 +58,6 @@ class InstructionVerifier {
   }
 
  private:
-  static std::string orElse(std::string first, std::string second) { return first.empty() ? second : first; }
-
   [[nodiscard]] ValueKind operand(std::size_t n) const { return kinds_[operands_[n].index()]; }
   [[nodiscard]] ValueKind result() const {
     return instr_.result.valid() ? kinds_[instr_.result.index()] : ValueKind::None;
@@ -202,6 +200,11 @@ class InstructionVerifier {
     const std::string_view name = program_.name(types_.classOf(type));
     return name == "java.lang.Cloneable" || name == "java.io.Serializable" ? std::string{}
                                                                            : "operand 0 can't be an array";
+  }
+
+  [[nodiscard]] std::string checkLength() const {
+    std::string wrong = expect({ValueKind::Ref}, ValueKind::Int);
+    return wrong.empty() ? checkArray(TypeKind::Void) : wrong;
   }
 
   [[nodiscard]] std::string checkElement() const {
