@@ -13,6 +13,8 @@ constexpr const char* kMergedClasses[] = {"java.lang.String",    "java.lang.Bool
                                           "java.lang.Character", "java.lang.Short",   "java.lang.Integer",
                                           "java.lang.Long",      "java.lang.Float",   "java.lang.Double"};
 
+constexpr std::uint32_t kBehindUnknown = ~std::uint32_t{0};
+
 bool isOpen(const Object& object) { return object.kind == ObjectKind::Unknown || object.kind == ObjectKind::Entry; }
 
 }  // namespace
@@ -125,7 +127,8 @@ PointerId Analysis::newPointer() {
   return graph_.addPointers(1);
 }
 
-// Whatever is read from an object of unknown content is of unknown content.
+// Whatever is read from an object of unknown content is of unknown content. What lies behind several such objects is
+// not told apart: it would be as many objects as there are types, for each.
 PointerId Analysis::fieldPointer(ObjectId id, FieldKey field) {
   const auto [place, inserted] = fields_.insert({id, field.value}, PointerId{});
   if (!inserted) return *place;
@@ -138,7 +141,7 @@ PointerId Analysis::fieldPointer(ObjectId id, FieldKey field) {
   } else if (field.field().valid()) {
     type = program_[field.field()].type;
   }
-  if (type.valid() && program_.types().isReference(type)) addObject(result, unknown(type, of.detail));
+  if (type.valid() && program_.types().isReference(type)) addObject(result, unknown(type, kBehindUnknown));
   return result;
 }
 
