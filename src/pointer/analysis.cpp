@@ -221,9 +221,13 @@ InstanceId Analysis::reach(ir::MethodId method, ContextId context) {
   return id;
 }
 
+InstanceId Analysis::addRoot(ir::MethodId method) {
+  roots_.push_back(reach(method, Contexts::empty()));
+  return roots_.back();
+}
+
 void Analysis::addEntry(ir::MethodId method) {
-  const ir::MethodId target = library_.replacement({}, method);
-  const InstanceId id = reach(target, Contexts::empty());
+  const InstanceId id = addRoot(library_.replacement({}, method));
   entries_.push_back(id);
   const auto give = [&](std::size_t n, ir::TypeId type) {
     if (const PointerId p = parameter(id, n); p.valid()) {
@@ -266,14 +270,23 @@ void Analysis::instantiate(InstanceId id) {
   for (std::size_t i = 0; i < features_.size(); ++i) features_[i]->instanceReached(id);
 }
 
+void Analysis::addMaker(ObjectId object, InstanceId instance, bool repeated) {
+  if (!makers_.contains(object)) makers_.resize(objects_.size());
+  Maker& maker = makers_[object];
+  maker.repeated = maker.repeated || repeated || maker.instance.valid();
+  maker.instance = instance;
+}
+
 void Analysis::addAllocation(InstanceId id, const MethodTemplate::Allocation& allocation) {
   if (!allocation.result.valid()) return;
   ObjectId outer = allocate(id, allocation, allocation.type);
+  addMaker(outer, id, allocation.repeated);
   addObject(pointer(id, allocation.result), outer);
   ir::TypeId type = allocation.type;
   for (std::uint32_t d = 1; d < allocation.dimensions; ++d) {
     type = program_.types().elementOf(type);
     const ObjectId inner = allocate(id, allocation, type);
+    addMaker(inner, id, true);
     addObject(fieldPointer(outer, FieldKey::elements()), inner);
     outer = inner;
   }
@@ -446,6 +459,8 @@ void Analysis::drain() {
 bool Analysis::run() {
   drain();
   complete_ = graph_.solve([this](PointerId p, const ObjectSet& fresh) { reached(p, fresh); }, options_.goOn);
+  makers_.resize(objects_.size());
+  std::ranges::sort(roots_);
   return complete_;
 }
 
