@@ -11,5 +11,6 @@ namespace snarl::cli {
 ExitStatus check(const CheckOptions& options, std::ostream& out, std::ostream& err);
 ExitStatus classes(const ClassesOptions& options, std::ostream& out, std::ostream& err);
 ExitStatus ir(const IrOptions& options, std::ostream& out, std::ostream& err);
+ExitStatus models(const ModelsOptions& options, std::ostream& out, std::ostream& err);
 
 }  // namespace snarl::cli

@@ -19,7 +19,7 @@ namespace {
 using Words = std::vector<std::string>;
 
 // What the finished Snarl has and this version has not: said plainly, and not offered by the help.
-const Words kLaterCommands = {"explain", "origins", "sharing", "callgraph", "models"};
+const Words kLaterCommands = {"explain", "origins", "sharing", "callgraph"};
 const Words kLaterOptions = {
     "--main",     "--entry",           "--tests",  "--open",    "--mode",        "--context",    "--disable",
     "--enable",   "--list-techniques", "--models", "--library", "--application", "--source",     "--baseline",
@@ -55,11 +55,18 @@ class CommandParser {
   }
 
   void outputOptions(bool withFormat);
+  void modelsOption();
+  void flag(const std::string& name, bool& value, std::string text) {
+    describe(app_.add_flag(name, value), name, std::move(text));
+  }
 
   /// Reads the words and returns those that are not options; nothing if help was asked for.
   std::optional<Words> read(Words words);
   [[nodiscard]] std::string help() const;
   [[nodiscard]] ProgramOptions program(Words inputs) const;
+  /// Of a command that needs no input.
+  [[nodiscard]] ProgramOptions programIfAny(Words inputs) const;
+  [[nodiscard]] const Words& models() const { return models_; }
   [[nodiscard]] std::vector<Output> outputs() const;
   [[noreturn]] void fail(const std::string& reason) const {
     throw UsageError(fmt::format("{}: {}\nTry 'snarl {} --help'.", name_, reason, name_));
@@ -86,6 +93,7 @@ class CommandParser {
   CLI::Option* file_ = nullptr;
   Words formats_;
   Words files_;
+  Words models_;
 };
 
 CLI::Option* CommandParser::describe(CLI::Option* option, std::string name, std::string text) {
@@ -145,8 +153,17 @@ void CommandParser::failUnknown(const std::string& word) const {
   fail(fmt::format("unknown option '{}'{}", option, guess.empty() ? "" : fmt::format("; did you mean '{}'?", guess)));
 }
 
+void CommandParser::modelsOption() {
+  describe(app_.add_option("--models", models_)->allow_extra_args(false), "--models FILE",
+           "more models, over those that come with Snarl; may be given several times");
+}
+
 ProgramOptions CommandParser::program(Words inputs) const {
   if (inputs.empty()) fail("no INPUT given: name a jar, war, jmod or class file, or a folder of classes");
+  return programIfAny(std::move(inputs));
+}
+
+ProgramOptions CommandParser::programIfAny(Words inputs) const {
   ProgramOptions options{std::move(inputs), {}, jdk_, jobs()};
   for (const std::string& path : classPaths_) appendElements(options.classPath, path);
   return options;
@@ -240,6 +257,35 @@ Request parseIr(const Words& words) {
   return IrOptions{std::move(pattern), parser.program(std::move(*rest)), parser.outputs()};
 }
 
+Request parseModels(const Words& words) {
+  CommandParser parser("models",
+                       "snarl models [OPTION...] CLASS[.METHOD] [INPUT...]\n       snarl models --check FILE...",
+                       "Prints what is known of a library class or method: how values flow through it and which state "
+                       "it reads and writes. With --check: looks for mistakes in model files.",
+                       "For example:\n  snarl models java.util.HashMap.put\n"
+                       "Exit status: 0, or 2 for wrong usage, nothing known, or mistakes found.\n");
+  ModelsOptions options;
+  parser.flag("--check", options.check,
+              "check model files against the JDK and the class path: what is written, what it names, what is left out");
+  parser.modelsOption();
+  parser.outputOptions(false);
+  std::optional<Words> rest = parser.read(words);
+  if (!rest) return Answer{parser.help()};
+  options.files = parser.models();
+  if (options.check) {
+    options.files.insert(options.files.end(), rest->begin(), rest->end());
+    if (options.files.empty()) parser.fail("no FILE to check given");
+    rest->clear();
+  } else {
+    if (rest->empty()) parser.fail("no CLASS or CLASS.METHOD given");
+    options.name = rest->front();
+    rest->erase(rest->begin());
+  }
+  options.program = parser.programIfAny(std::move(*rest));
+  options.outputs = parser.outputs();
+  return options;
+}
+
 struct Command {
   HelpItem help;
   Request (*parse)(const Words& words);
@@ -250,6 +296,7 @@ const std::vector<Command>& commands() {
       {{"check", "look for data races (in this version: read the program and stop there)"}, parseCheck},
       {{"classes", "list what the inputs hold, and what could not be read and why"}, parseClasses},
       {{"ir", "print the lowered body of a method or class"}, parseIr},
+      {{"models", "print what is known of a library class or method"}, parseModels},
   };
   return all;
 }
