@@ -9,6 +9,7 @@
 #include "cli/counted.h"
 #include "cli/opened_program.h"
 #include "cli/reports.h"
+#include "models/check.h"
 
 namespace snarl::cli {
 namespace {
@@ -31,7 +32,12 @@ ExitStatus check(const ModelsOptions& options, std::ostream& out) {
   for (const std::string& path : options.files) names.push_back(std::filesystem::path(path).filename().string());
   Problems ignored;
   models.addBuiltIn(ignored, names);
-  for (const std::string& path : options.files) models.add(path, readText(path), problems);
+  std::vector<const models::ModelFile*> files;
+  for (const std::string& path : options.files) files.push_back(&models.add(path, readText(path), problems));
+  OpenedProgram opened(options.program);
+  ir::Hierarchy hierarchy(opened.program());
+  const auto jdk = static_cast<std::uint32_t>(opened.classPath().jdkFeatureVersion());
+  models::checkModels(opened.program(), hierarchy, models, files, {.jdk = jdk}, problems);
   const std::vector<Problem> found = problems.sorted();
   reports.write([&](Format, std::ostream& report) {
     for (const Problem& problem : found) report << problem.text() << '\n';

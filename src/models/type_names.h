@@ -1,0 +1,37 @@
+// Finds the classes and types that model files name, in a program.
+#pragma once
+
+#include <functional>
+
+#include "base/hash.h"
+#include "ir/program.h"
+#include "models/model_file.h"
+#include "models/models.h"
+
+namespace snarl::models {
+
+class TypeNames {
+ public:
+  /// `made` is asked for the class of a model that exists in models only.
+  TypeNames(ir::Program& program, const Models& models, std::function<ir::ClassId(const ClassModel&)> made)
+      : program_(program), models_(models), made_(std::move(made)) {}
+
+  /// Invalid if there is no such class.
+  ir::ClassId findClass(const ModelFile& file, std::string_view written);
+  ir::TypeId findType(const ModelFile& file, const TypeName& written);
+  /// Whether a type of a method's descriptor is the one written.
+  [[nodiscard]] bool matches(const TypeName& written, ir::TypeId type) const;
+
+ private:
+  ir::ClassId existing(const std::string& binaryName);
+
+  ir::Program& program_;
+  const Models& models_;
+  std::function<ir::ClassId(const ClassModel&)> made_;
+  FlatMap<std::pair<std::uint64_t, std::string_view>, ir::ClassId> found_;  // by file
+};
+
+/// The primitive type of that name (void is none), or invalid.
+ir::TypeId primitiveNamed(std::string_view name);
+
+}  // namespace snarl::models
