@@ -21,7 +21,8 @@ class BodyWriter {
         recipe_(recipe),
         problems_(problems),
         builder_(tools.program.types()),
-        flow_(builder_, tools.ghosts, tools.hierarchy, program_[program_.objectClass()].type),
+        flow_(builder_, tools.ghosts, tools.hierarchy, program_[program_.objectClass()].type,
+              program_[program_.classNamed("java.lang.Throwable")].type),
         values_(tools, recipe, builder_, flow_, method) {}
 
   WrittenBody run() {
@@ -31,7 +32,7 @@ class BodyWriter {
     setPosition(recipe_.at);
     throwDeclared();
     finish();
-    return {builder_.finish(program_[program_.objectClass()].type), std::move(starts_)};
+    return {builder_.finish(program_[program_.objectClass()].type), values_.takeStarts()};
   }
 
  private:
@@ -54,6 +55,8 @@ class BodyWriter {
     switch (s.kind) {
       case Kind::Assign: return assign(s);
       case Kind::Evaluate: values_.evaluate(s.place); return;
+      case Kind::Catch:
+        return flow_.catching(recipe_.file->values[s.place].name, assignedIn(s.body), [&] { statements(s.body); });
       case Kind::Reads:
       case Kind::Writes:
         for (const ValueId v : recipe_.file->valuesOf(s.values)) values_.touch(v, s.kind == Kind::Writes);
@@ -64,10 +67,7 @@ class BodyWriter {
       case Kind::Throw:
         for (const ValueId v : recipe_.file->valuesOf(s.values)) throwValue(v);
         return;
-      case Kind::Start: break;
     }
-    values_.evaluate(s.place);
-    starts_.push_back({values_.callCount() - 1, s.start});
   }
 
   void assign(const Statement& s) {
@@ -107,7 +107,7 @@ class BodyWriter {
     for (const StatementId id : recipe_.file->statementsOf(list)) {
       const Statement& s = recipe_.file->statements[id];
       addAssigned(s.body, names);
-      if (s.kind != Statement::Kind::Assign) continue;
+      if (s.kind != Statement::Kind::Assign && s.kind != Statement::Kind::Catch) continue;
       const Value& place = recipe_.file->values[s.place];
       std::string_view name;
       if (place.kind == Value::Kind::Return) name = "return";
@@ -146,7 +146,6 @@ class BodyWriter {
   ir::BodyBuilder builder_;
   FlowWriter flow_;
   ValueWriter values_;
-  std::vector<StartCall> starts_;
   std::vector<TypeId> thrown_;
 };
 

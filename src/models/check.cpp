@@ -53,8 +53,9 @@ class Checker {
   [[nodiscard]] bool isChecked(const ModelFile* file) const {
     return std::find(files_.begin(), files_.end(), file) != files_.end();
   }
-  [[nodiscard]] bool mayBeMissing(std::uint32_t since) const {
-    return since != 0 && (options_.jdk == 0 || since > options_.jdk);
+  [[nodiscard]] bool mayBeMissing(const Releases& releases) const {
+    if (options_.jdk == 0) return releases.areSome();
+    return releases.since > options_.jdk || releases.until < options_.jdk;
   }
 
   void checkClass(const ClassModel& model) {
@@ -62,7 +63,7 @@ class Checker {
                                       [&](const FoundDefinition& d) { return isChecked(d.file); });
     const ClassId id = library_.classOf(model);
     if (!id.valid() || !program_.load(id).loaded()) {
-      if (checked == model.definitions.end() || mayBeMissing(checked->definition->since)) return;
+      if (checked == model.definitions.end() || mayBeMissing(checked->definition->releases)) return;
       problems_.add(checked->file->problemAt(checked->definition->at, "there is no class " + readable(model.name) +
                                                                           "; write 'since N' if a later JDK has it"));
       return;
@@ -115,7 +116,7 @@ class Checker {
     }
     const std::string name = " '" + readable(selector.name) + "'";
     if (matching.empty()) {
-      if (mayBeMissing(selector.since) || selector.name == "<clinit>") return;
+      if (mayBeMissing(selector.releases) || selector.name == "<clinit>") return;
       return report(others.empty() ? " has no method" + name
                                    : " has no method" + name + " with these parameters; it has " + others);
     }
@@ -201,7 +202,7 @@ class Checker {
   void checkShape(const ModelFile& file, const Definition& shape) {
     for (const Member& member : shape.members) {
       for (const Selector& selector : file.selectorsOf(member)) {
-        if (used_.contains(keyOf(selector)) || mayBeMissing(selector.since)) continue;
+        if (used_.contains(keyOf(selector)) || mayBeMissing(selector.releases)) continue;
         problems_.add(file.problemAt(selector.at, "no class that is like " + readable(shape.name) +
                                                       " has this method '" + readable(selector.name) + "'"));
       }

@@ -173,13 +173,54 @@ void FlowWriter::maybeThrow(const std::function<RegId()>& work) {
   beginBlock();
 }
 
+void FlowWriter::placeHandler(BlockId placeholder) {
+  for (ir::Handler& handler : builder_.body().handlerPool) {
+    if (handler.target == placeholder) handler.target = next();
+  }
+}
+
+// What was assigned before an exception is among what is assigned when there is none: names hold all of their values.
+void FlowWriter::catching(std::string_view name, std::span<const std::string_view> assigned, const Work& work) {
+  giveNull(assigned);
+  giveNull(std::span(&name, 1));
+  builder_.jump(next());
+  const std::vector<Variable> before = variables_;
+  const BlockId outer = handler_;
+  const BlockId placeholder{BlockId::kNone - 1 - placeholders_++};
+  handler_ = placeholder;
+  beginBlock();
+  work();
+  handler_ = outer;
+  builder_.jump(BlockId{builder_.body().blocks.size() + 1});
+  placeHandler(placeholder);
+  beginBlock();
+  const RegId thrown = builder_.emit(Op::Catch, 0, 0, {}, object_);
+  builder_.jump(next());
+  beginBlock();
+  variables_.resize(before.size());
+  for (std::size_t i = 0; i < before.size(); ++i) {
+    Variable& after = variables_[i];
+    const bool caught = after.name == name && builder_.types().isReference(after.value.type);
+    if (caught) {
+      const RegId both = phi(object_, after.value.reg, thrown);
+      after = {name, {both, object_, throwable_}, true};
+    } else if (!sameKind(before[i].value, after.value)) {
+      after = before[i];
+    } else if (after.value.reg != before[i].value.reg) {
+      Typed both = joined(before[i], after);
+      both.reg = phi(both.type, after.value.reg, before[i].value.reg);
+      after = {after.name, both, true};
+    }
+  }
+}
+
 // Leaving by an exception gives the monitor back too, as compilers of Java do it.
 void FlowWriter::lock(RegId monitor, const Work& work) {
   const auto exit = [&] { builder_.emit(Op::MonitorExit, 0, 0, {monitor}, Types::voidType()); };
   builder_.emit(Op::MonitorEnter, 0, 0, {monitor}, Types::voidType());
   builder_.jump(next());
   const BlockId outer = handler_;
-  const BlockId placeholder{BlockId::kNone - 1 - locks_++};
+  const BlockId placeholder{BlockId::kNone - 1 - placeholders_++};
   handler_ = placeholder;
   beginBlock();
   work();
@@ -188,9 +229,7 @@ void FlowWriter::lock(RegId monitor, const Work& work) {
   beginBlock();
   exit();
   builder_.jump(BlockId{builder_.body().blocks.size() + 1});
-  for (ir::Handler& handler : builder_.body().handlerPool) {
-    if (handler.target == placeholder) handler.target = next();
-  }
+  placeHandler(placeholder);
   beginBlock();
   const RegId thrown = builder_.emit(Op::Catch, 0, 0, {}, object_);
   exit();

@@ -25,8 +25,9 @@ struct Typed {
 
 class FlowWriter {
  public:
-  FlowWriter(ir::BodyBuilder& builder, const Ghosts& ghosts, ir::Hierarchy& hierarchy, ir::TypeId object)
-      : builder_(builder), ghosts_(ghosts), hierarchy_(hierarchy), object_(object) {}
+  FlowWriter(ir::BodyBuilder& builder, const Ghosts& ghosts, ir::Hierarchy& hierarchy, ir::TypeId object,
+             ir::TypeId throwable)
+      : builder_(builder), ghosts_(ghosts), hierarchy_(hierarchy), object_(object), throwable_(throwable) {}
 
   /// Starts the first block.
   void begin() { beginBlock(); }
@@ -36,6 +37,8 @@ class FlowWriter {
   void maybe(std::span<const std::string_view> assigned, const Work& work);
   void loop(std::span<const std::string_view> assigned, const Work& work);
   void lock(ir::RegId monitor, const Work& work);
+  /// What the work throws is assigned to `name` and goes no farther.
+  void catching(std::string_view name, std::span<const std::string_view> assigned, const Work& work);
   /// Throws what the work returns, or goes on.
   void maybeThrow(const std::function<ir::RegId()>& work);
   /// What `next` returns in some round: as long as `hasNext` returns other than 0.
@@ -63,15 +66,18 @@ class FlowWriter {
   void giveNull(std::span<const std::string_view> names);
   [[nodiscard]] bool sameKind(const Typed& a, const Typed& b) const;
   [[nodiscard]] Typed joined(const Variable& before, const Variable& after) const;
+  /// Makes `placeholder` mean the block that comes next.
+  void placeHandler(ir::BlockId placeholder);
   ir::RegId phi(ir::TypeId type, ir::RegId first, ir::RegId second);
 
   ir::BodyBuilder& builder_;
   const Ghosts& ghosts_;
   ir::Hierarchy& hierarchy_;
   ir::TypeId object_;
+  ir::TypeId throwable_;
   std::vector<Variable> variables_;
   ir::BlockId handler_;  // where exceptions go; a number that stands for the block until that is known
-  std::uint32_t locks_ = 0;
+  std::uint32_t placeholders_ = 0;
 };
 
 }  // namespace snarl::models

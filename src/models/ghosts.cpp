@@ -38,6 +38,8 @@ Ghosts::Ghosts(ir::Program& program, const Models& models, TypeNames& names, Pro
   const ClassId owner = addGhostClass(program, "snarl/Content", program.objectClass());
   state_ = add(owner, "state", Types::primitive(TypeKind::Int), 0);
   stateField_ = program_[owner].fields.first;
+  everything_ = add(owner, "*", program_[program_.objectClass()].type, 0);
+  everythingField_ = ir::FieldId{program_.fieldCount() - 1};
   const auto addNumber = [&](ValueKind kind, TypeKind type, std::string_view name) {
     numbers_[static_cast<std::size_t>(kind)] = add(owner, name, Types::primitive(type), ir::flag::kStatic);
   };

@@ -22,6 +22,8 @@ class Ghosts {
   ir::FieldRefId staticContent(ir::ClassId owner, std::string_view name);
   /// The own state of any object: what `reads` and `writes` access.
   [[nodiscard]] ir::FieldRefId state() const { return state_; }
+  /// Stands for all fields and elements of an object.
+  [[nodiscard]] ir::FieldRefId everything() const { return everything_; }
   /// A static field that holds a number of which nothing is known.
   [[nodiscard]] ir::FieldRefId number(ir::ValueKind kind) const { return numbers_[static_cast<std::size_t>(kind)]; }
   /// A native method without parameters that returns a value of which nothing is known.
@@ -29,6 +31,7 @@ class Ghosts {
 
   [[nodiscard]] bool isContent(ir::FieldId id) const { return contentFields_.contains(id); }
   [[nodiscard]] bool isState(ir::FieldId id) const { return id == stateField_; }
+  [[nodiscard]] bool isEverything(ir::FieldId id) const { return id == everythingField_; }
 
  private:
   ir::FieldRefId add(ir::ClassId owner, std::string_view name, ir::TypeId type, std::uint32_t flags);
@@ -41,6 +44,8 @@ class Ghosts {
   FlatMap<ir::FieldId, bool> contentFields_;
   ir::FieldRefId state_;
   ir::FieldId stateField_;
+  ir::FieldRefId everything_;
+  ir::FieldId everythingField_;
   std::array<ir::FieldRefId, 6> numbers_;
 };
 

@@ -30,10 +30,11 @@ ClassId Library::define(const ClassModel& model) {
   ClassId super = program_.objectClass();
   for (const auto& [file, definition] : model.definitions) {
     for (const TypeName& name : definition->implements) {
-      const ClassId found = above(*file, name, true);
+      const ClassId found = above({file, definition}, name, true);
       if (found.valid()) interfaces.push_back(found);
     }
-    const ClassId found = definition->extends.name.empty() ? ClassId{} : above(*file, definition->extends, false);
+    const ClassId found =
+        definition->extends.name.empty() ? ClassId{} : above({file, definition}, definition->extends, false);
     if (found.valid()) super = found;
   }
   program_.declaring(id).interfaces = std::move(interfaces);
@@ -43,13 +44,14 @@ ClassId Library::define(const ClassModel& model) {
 }
 
 // No made class, so that there is no way round in circles.
-ClassId Library::above(const ModelFile& file, const TypeName& name, bool wantInterface) {
+ClassId Library::above(const FoundDefinition& from, const TypeName& name, bool wantInterface) {
   const bool made = name.name.find('/') != std::string_view::npos;
-  const ClassId found = made ? ClassId{} : names_->findClass(file, name.name);
+  const ClassId found = made ? ClassId{} : names_->findClass(*from.file, name.name);
   if (found.valid() && program_.load(found).loaded() && program_[found].isInterface() == wantInterface) return found;
-  problemsOf(file).add(file.problemAt(name.at, std::string("there is no ") +
-                                                   (wantInterface ? "interface '" : "class '") + readable(name.name) +
-                                                   "' that a made class can be below of"));
+  if (from.definition->releases.areSome()) return {};
+  problemsOf(*from.file)
+      .add(from.file->problemAt(name.at, std::string("there is no ") + (wantInterface ? "interface '" : "class '") +
+                                             readable(name.name) + "' that a made class can be below of"));
   return {};
 }
 
@@ -75,13 +77,22 @@ const FlatMap<ir::SelectorId, Library::Entry>* Library::entriesOf(ClassId id) {
 
 bool Library::isModelled(ClassId id) { return boundOf(id) != nullptr; }
 
-bool Library::isContainer(ClassId id) {
+bool Library::isContainer(ClassId id) { return hasAbove(id, &ClassModel::container); }
+
+bool Library::isThreadSafe(ClassId id) { return hasAbove(id, &ClassModel::threadSafe); }
+
+bool Library::hasAbove(ClassId id, bool ClassModel::*property) {
   program_.load(id);
   for (ClassId c = id; c.valid(); c = program_[c].super) {
     const ClassModel* model = models_.find(program_.name(c));
-    if (model != nullptr && model->container) return true;
+    if (model != nullptr && model->*property) return true;
   }
   return false;
+}
+
+bool Library::isPerCall(MethodId id) const {
+  const Written* written = recipes_.find(id);
+  return written != nullptr && written->recipe.member != nullptr && written->recipe.member->perCall;
 }
 
 /// Whether a class above has a model for a method that is inherited from there or farther above.

@@ -40,11 +40,15 @@ class Library {
 
   /// Whether objects of the class, or of one above it, hold what is put into them.
   bool isContainer(ir::ClassId id);
+  /// Whether the own state of the class's objects, or of those of one above it, can't be raced for.
+  bool isThreadSafe(ir::ClassId id);
   /// Whether there is a model of the class itself.
   bool isModelled(ir::ClassId id);
   [[nodiscard]] bool isModel(ir::MethodId id) const { return recipes_.contains(id); }
   /// The class that a model's method is about: the one to show to users.
   [[nodiscard]] ir::ClassId modelledClass(ir::MethodId id) const { return recipes_.find(id)->recipe.modelled; }
+  /// Whether calls of a model's method are to be told apart, since it makes what the caller will use.
+  [[nodiscard]] bool isPerCall(ir::MethodId id) const;
   /// What a model's method was made from.
   [[nodiscard]] const Recipe& recipeOf(ir::MethodId id) const { return recipes_.find(id)->recipe; }
 
@@ -52,6 +56,8 @@ class Library {
   [[nodiscard]] bool isContent(ir::FieldId id) const { return ghosts_->isContent(id); }
   /// Whether a field is the own state of objects, which `reads` and `writes` access.
   [[nodiscard]] bool isState(ir::FieldId id) const { return ghosts_->isState(id); }
+  /// Whether a field stands for all fields and elements of an object (what Unsafe accesses).
+  [[nodiscard]] bool isEverything(ir::FieldId id) const { return ghosts_->isEverything(id); }
 
   struct Start {
     StartKind kind = StartKind::Thread;
@@ -88,9 +94,10 @@ class Library {
   enum class Known : std::uint8_t { NotAsked, No, Yes };
 
   ir::ClassId define(const ClassModel& model);
-  ir::ClassId above(const ModelFile& file, const TypeName& name, bool wantInterface);
+  ir::ClassId above(const FoundDefinition& from, const TypeName& name, bool wantInterface);
   const Bound* boundOf(ir::ClassId id);
   void bind(ir::ClassId id, Bound& bound);
+  bool hasAbove(ir::ClassId id, bool ClassModel::*property);
   bool coveredAbove(ir::ClassId id, ir::MethodId method);
   const Entry* entryFor(ir::ClassId id, ir::MethodId selected, bool isReceiver);
   [[nodiscard]] bool mayReplace(ir::ClassId receiver, ir::MethodId selected) const;

@@ -44,13 +44,16 @@ struct Value {
     Element,      // operand[]
     StaticField,  // type::name
     Field,        // operand.(type::name)
+    Everything,   // operand.*: all fields and elements
     New,          // new type: no constructor runs; an array if it has dimensions
+    NewLike,      // new like operand: of the class or array type that it has at run time
     Construct,    // new type(arguments)
     Fresh,        // an object of the declared type of the result
     Cast,         // (type) operand
     Each,         // each operand
     Call,         // call operand.name(arguments)
     StaticCall,   // call type::name(arguments)
+    Start,        // start the call `operand` as StartKind{number}
     Null,
     Any,      // _: an argument that does not matter
     Unknown,  // unknown type
@@ -69,21 +72,28 @@ enum class StartKind : std::uint8_t { Thread, Task };
 struct Statement {
   enum class Kind : std::uint8_t {
     Assign,    // place <- values
-    Evaluate,  // a call
+    Evaluate,  // a call, or a start
     Reads,     // the own state of values; of an Element: the elements
     Writes,
     Loop,   // body
     Maybe,  // body
     Lock,   // place { body }
+    Catch,  // what the body throws is assigned to the local `place`
     Throw,  // values
-    Start,  // the call `place`, as kind
   };
   Kind kind = Kind::Evaluate;
-  StartKind start = StartKind::Thread;
   Position at;
   ValueId place;
   Slice values;  // of ModelFile::valueLists
   Slice body;    // of ModelFile::statementLists
+};
+
+/// The JDKs that have something.
+struct Releases {
+  std::uint32_t since = 0;
+  std::uint32_t until = ~0U;  // the last
+
+  [[nodiscard]] bool areSome() const { return since > 0 || until != ~0U; }
 };
 
 /// Which methods a member is about.
@@ -91,12 +101,13 @@ struct Selector {
   std::string_view name;
   bool anyParameters = false;  // (*)
   Slice parameters;            // of ModelFile::types
-  std::uint32_t since = 0;     // the JDK that first has it; 0: all
+  Releases releases;
   Position at;
 };
 
 struct Member {
   bool bytecode = false;  // the JDK's own code
+  bool perCall = false;   // each call of it is told apart
   Slice selectors;        // of ModelFile::selectors
   Slice body;             // of ModelFile::statementLists
   Position at;
@@ -111,8 +122,9 @@ struct Definition {
   Kind kind = Kind::Class;
   std::string_view name;
   Position at;
-  std::uint32_t since = 0;
+  Releases releases;
   bool container = false;
+  bool threadSafe = false;
   TypeName extends;                  // of a made class; empty: java.lang.Object
   std::vector<TypeName> implements;  // of a made class
   std::vector<TypeName> like;

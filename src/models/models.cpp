@@ -34,7 +34,7 @@ const ModelFile& Models::adopt(ModelFile parsed, Problems& problems) {
     const FoundContent* known = findContent(content.name);
     if (known == nullptr) {
       contents_.push_back({&file, content});
-    } else if (known->content.type.name != content.type.name) {
+    } else if (lastWord(known->content.type.name) != lastWord(content.type.name)) {
       problems.add(file.problemAt(content.at, "the content '" + readable(content.name) + "' has another type in " +
                                                   where(*known->file, known->content.at) + ": write the same"));
     }
@@ -69,6 +69,7 @@ void Models::addDefinition(const ModelFile& file, const Definition& definition, 
   }
   model.definitions.push_back({&file, &definition});
   model.container = model.container || definition.container;
+  model.threadSafe = model.threadSafe || definition.threadSafe;
 }
 
 const ClassModel* Models::find(std::string_view className) const {

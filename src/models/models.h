@@ -25,6 +25,7 @@ struct ClassModel {
   std::string name;                          // binary name
   std::vector<FoundDefinition> definitions;  // in the order given
   bool container = false;
+  bool threadSafe = false;
   bool made = false;
 };
 

@@ -20,9 +20,9 @@ std::string withDollars(std::string_view written) {
   return result;
 }
 
-std::string_view lastWord(std::string_view name) { return name.substr(name.find_last_of(".$") + 1); }
-
 }  // namespace
+
+std::string_view lastWord(std::string_view name) { return name.substr(name.find_last_of(".$") + 1); }
 
 ClassName classNameIn(const ModelFile& file, std::string_view written) {
   std::string name = withDollars(written);

@@ -19,6 +19,9 @@ struct ClassName {
 /// are short and are looked for among the imports.
 ClassName classNameIn(const ModelFile& file, std::string_view written);
 
+/// Entry of java.util.Map.Entry and java.util.Map$Entry.
+std::string_view lastWord(std::string_view name);
+
 /// The packages of imports with `*`, then java.lang.
 std::vector<std::string_view> packagesOf(const ModelFile& file);
 

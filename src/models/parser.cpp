@@ -86,11 +86,12 @@ class FileParser {
     const Token word = in_.peek();
     const bool made = d.kind == Definition::Kind::Made;
     if (in_.takeIf("like")) return statements_.typeList(d.like);
-    if (in_.takeIf("since")) {
-      d.since = version();
-    } else if (in_.takeIf("container")) {
-      if (d.kind == Definition::Kind::Shape) in_.fail(word, "a shape is no class: put 'container' where it is used");
-      d.container = true;
+    if (releases(d.releases)) return;
+    if (in_.takeIf("container") || in_.takeIf("threadsafe")) {
+      if (d.kind == Definition::Kind::Shape) {
+        in_.fail(word, "a shape is no class: put '" + std::string(word.text) + "' where it is used");
+      }
+      (word.text == "container" ? d.container : d.threadSafe) = true;
     } else if (made && in_.takeIf("implements")) {
       statements_.typeList(d.implements);
     } else if (made && in_.takeIf("extends")) {
@@ -98,14 +99,25 @@ class FileParser {
     } else if (word.kind == TokenKind::Name && (word.text == "implements" || word.text == "extends")) {
       in_.fail(word, "only a made class says what it " + std::string(word.text) + "; real classes are as they are");
     } else {
-      in_.failExpected(made ? "'like', 'implements', 'extends', 'since', 'container' or '{'"
-                            : "'like', 'since', 'container' or '{'");
+      in_.failExpected(made ? "'like', 'implements', 'extends', 'container', 'threadsafe' or '{'"
+                            : "'like', 'since', 'until', 'container', 'threadsafe' or '{'");
     }
+  }
+
+  bool releases(Releases& r) {
+    if (in_.takeIf("since")) {
+      r.since = version();
+    } else if (in_.takeIf("until")) {
+      r.until = version();
+    } else {
+      return false;
+    }
+    return true;
   }
 
   std::uint32_t version() {
     const Token token = in_.peek();
-    in_.expect(TokenKind::Number, "the number of a JDK after 'since'");
+    in_.expect(TokenKind::Number, "the number of a JDK");
     std::uint32_t result = 0;
     const auto [end, error] = std::from_chars(token.text.data(), token.text.data() + token.text.size(), result);
     if (error != std::errc{} || result == 0) in_.fail(token, "there is no JDK " + std::string(token.text));
@@ -116,10 +128,8 @@ class FileParser {
     Member m;
     m.at = positionOf(in_.peek());
     if (in_.takeIf("default")) return defaultRule(d, m.at);
-    if (in_.at(TokenKind::Name) && in_.peek().text == "bytecode" && !in_.peekSecond(TokenKind::OpenParen)) {
-      in_.skip();
-      m.bytecode = true;
-    }
+    m.bytecode = prefix("bytecode");
+    m.perCall = prefix("percall");
     m.selectors.first = static_cast<std::uint32_t>(file_.selectors.size());
     do {
       selector();
@@ -131,6 +141,10 @@ class FileParser {
     }
     m.end = in_.lastEnd();
     d.members.push_back(m);
+  }
+
+  bool prefix(std::string_view word) {
+    return in_.at(TokenKind::Name) && !in_.peekSecond(TokenKind::OpenParen) && in_.takeIf(word);
   }
 
   void defaultRule(Definition& d, Position at) {
@@ -158,7 +172,8 @@ class FileParser {
       file_.types.insert(file_.types.end(), parameters.begin(), parameters.end());
     }
     in_.expect(TokenKind::CloseParen, "')' after the types of the parameters");
-    if (in_.takeIf("since")) s.since = version();
+    while (releases(s.releases)) {
+    }
     file_.selectors.push_back(s);
   }
 

@@ -9,7 +9,7 @@ constexpr int kMostParts = 32;  // of this.backing.element...
 constexpr char kTooManyParts[] = "too many parts: use local names";
 
 bool startsValue(std::string_view word) {
-  for (const std::string_view known : {"this", "return", "new", "fresh", "each", "call", "null", "unknown"}) {
+  for (const std::string_view known : {"this", "return", "new", "fresh", "each", "call", "start", "null", "unknown"}) {
     if (word == known || (word.starts_with(known) && word[known.size()] == '.')) return true;
   }
   return false;
@@ -21,6 +21,7 @@ bool isPlace(Value::Kind kind) {
     case Value::Kind::Local:
     case Value::Kind::Content:
     case Value::Kind::Element:
+    case Value::Kind::Everything:
     case Value::Kind::StaticField:
     case Value::Kind::Field: return true;
     default: return false;
@@ -86,32 +87,27 @@ Statement StatementParser::keywordStatement(const Token& word) {
     s.body = block("'{' and what is done while holding the lock");
     return s;
   }
+  if (in_.takeIf("catch")) {
+    s.kind = Kind::Catch;
+    const Token name = in_.takeWord("the local name for what is thrown");
+    s.place = make(Value::Kind::Local, name);
+    file_.values[s.place].name = name.text;
+    s.body = block("'{' and what may throw");
+    return s;
+  }
   if (in_.takeIf("reads") || in_.takeIf("writes")) {
     s.kind = word.text == "reads" ? Kind::Reads : Kind::Writes;
     s.values = valueList();
   } else if (in_.takeIf("throw")) {
     s.kind = Kind::Throw;
     s.values = valueList();
-  } else if (in_.takeIf("start")) {
-    startStatement(s);
-  } else if (word.text == "call") {
+  } else if (word.text == "call" || word.text == "start") {
     s.place = value();
   } else {
     return assignment();
   }
   in_.expect(TokenKind::Semicolon, "';' at the end of the statement");
   return s;
-}
-
-void StatementParser::startStatement(Statement& s) {
-  s.kind = Statement::Kind::Start;
-  s.place = call(in_.peek());
-  if (!in_.takeIf("as")) in_.failExpected("'as thread' or 'as task'");
-  const Token kind = in_.takeWord("'thread' or 'task'");
-  if (kind.text != "thread" && kind.text != "task") {
-    in_.fail(kind, "what starts is a 'thread' or a 'task', not '" + std::string(kind.text) + "'");
-  }
-  s.start = kind.text == "thread" ? StartKind::Thread : StartKind::Task;
 }
 
 Statement StatementParser::assignment() {
@@ -184,6 +180,7 @@ ValueId StatementParser::value() {
     if (in_.takeIf("_")) return make(Value::Kind::Any, word);
     if (in_.takeIf("each")) return make(Value::Kind::Each, word, value());
     if (in_.takeIf("call")) return call(word);
+    if (in_.takeIf("start")) return start(word);
     if (in_.takeIf("unknown")) {
       const ValueId v = make(Value::Kind::Unknown, word);
       const TypeName t = type();
@@ -195,6 +192,7 @@ ValueId StatementParser::value() {
 }
 
 ValueId StatementParser::newValue(const Token& word) {
+  if (in_.takeIf("like")) return make(Value::Kind::NewLike, word, value());
   const ValueId v = make(Value::Kind::New, word);
   const TypeName t = type();
   file_.values[v].type = t;
@@ -220,6 +218,17 @@ ValueId StatementParser::call(const Token& word) {
   const Slice given = arguments();
   file_.values[result].arguments = given;
   return result;
+}
+
+ValueId StatementParser::start(const Token& word) {
+  const ValueId v = make(Value::Kind::Start, word, call(word));
+  if (!in_.takeIf("as")) in_.failExpected("'as thread' or 'as task'");
+  const Token kind = in_.takeWord("'thread' or 'task'");
+  if (kind.text != "thread" && kind.text != "task") {
+    in_.fail(kind, "what starts is a 'thread' or a 'task', not '" + std::string(kind.text) + "'");
+  }
+  file_.values[v].number = static_cast<std::uint32_t>(kind.text == "thread" ? StartKind::Thread : StartKind::Task);
+  return v;
 }
 
 // `(T) value`, or a value in parentheses: then it starts with a word that no type has, or with another parenthesis.
@@ -305,11 +314,13 @@ ValueId StatementParser::reference(std::string_view* method) {
       in_.expect(TokenKind::CloseBracket, "']': all elements of an array are meant, none in particular");
       v = make(Value::Kind::Element, at, v);
     } else if (in_.take(TokenKind::Dot)) {
-      if (in_.take(TokenKind::OpenParen)) {
+      if (in_.take(TokenKind::Star)) {
+        v = make(Value::Kind::Everything, at, v);
+      } else if (in_.take(TokenKind::OpenParen)) {
         v = classMember(v, Value::Kind::Field);
         in_.expect(TokenKind::CloseParen, "')' after the field");
       } else {
-        const Token names = in_.takeName("a content, a method, or (Class::field)");
+        const Token names = in_.takeName("a content, a method, '*' or (Class::field)");
         v = contentsOf(v, names, names.text, method);
       }
     } else {

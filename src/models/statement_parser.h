@@ -25,11 +25,11 @@ class StatementParser {
   void statement(std::vector<StatementId>& into);
   [[nodiscard]] Statement keywordStatement(const Token& word);
   [[nodiscard]] Statement assignment();
-  void startStatement(Statement& s);
 
   ValueId value();
   ValueId newValue(const Token& word);
   ValueId call(const Token& word);
+  ValueId start(const Token& word);
   ValueId parenthesised(const Token& open);
   /// A value without operators before it: this, 0, x, with `.content`, `[]`, `.(Class::field)` behind.
   ValueId reference() { return reference(nullptr); }

@@ -57,16 +57,23 @@ Typed ValueWriter::evaluate(ValueId id) {
     case Kind::Return: return variable(v, "return");
     case Kind::Local: return variable(v, v.name);
     case Kind::Content:
+    case Kind::Everything:
     case Kind::StaticField:
     case Kind::Field: return field(v);
     case Kind::Element: return element(v);
     case Kind::New:
     case Kind::Construct: return created(v);
+    case Kind::NewLike: return createdLike(v);
     case Kind::Fresh: return fresh(v.at);
     case Kind::Cast: return cast(v);
     case Kind::Each: return each(v);
     case Kind::Call:
     case Kind::StaticCall: return call(v);
+    case Kind::Start: {
+      const Typed result = call((*this)[v.operand]);
+      starts_.push_back({calls_ - 1, static_cast<StartKind>(v.number)});
+      return result;
+    }
     case Kind::Null: return typed(builder_.constNull(), Types::null());
     case Kind::Any: throw BindError(v.at, "'_' can only be an argument of a call, or be cast: (Type) _");
     case Kind::Unknown: break;
@@ -94,9 +101,8 @@ Typed ValueWriter::reference(ValueId id) {
 
 Typed ValueWriter::argument(const Value& v) {
   if (v.number < arguments_.size()) return arguments_[v.number];
-  const std::string has =
-      arguments_.empty() ? "no arguments" : "arguments 0 to " + std::to_string(arguments_.size() - 1);
-  throw BindError(v.at, "the method has " + has + ", but no argument " + std::to_string(v.number));
+  throw BindError(v.at, "the method has no argument " + std::to_string(v.number) +
+                            ": they are counted from 0, and it has " + std::to_string(arguments_.size()));
 }
 
 Typed ValueWriter::variable(const Value& v, std::string_view name) {
@@ -142,6 +148,17 @@ Typed ValueWriter::created(const Value& v) {
   return object;
 }
 
+// Made by Object.clone, which knows the class. It copies fields too, of which models fill none.
+Typed ValueWriter::createdLike(const Value& v) {
+  const Typed like = reference(v.operand);
+  const MethodId clone = callee(program_.objectClass(), "clone", {}, false, v.at);
+  const ir::MethodRefId ref = program_.methodRef({object_, program_[clone].selector, false});
+  ++calls_;
+  const RegId copy = builder_.call(ir::CallKind::Special, ref, std::span(&like.reg, 1), object_);
+  return like.type == object_ || like.type == Types::null() ? typed(copy, object_)
+                                                            : convert(typed(copy, object_), like.type);
+}
+
 Typed ValueWriter::convert(const Typed& value, TypeId type) {
   if (value.type == type || type == Types::voidType()) return value;
   const bool toReference = types_.isReference(type);
@@ -155,6 +172,11 @@ Typed ValueWriter::convert(const Typed& value, TypeId type) {
   }
   if (tools_.hierarchy.isSubtype(object.type, type)) return object;
   return typed(builder_.cast(object.reg, type), type);
+}
+
+FieldRefId ValueWriter::instanceField(const Value& v) {
+  if (v.kind == Value::Kind::Everything) return tools_.ghosts.everything();
+  return v.kind == Value::Kind::Content ? contentRef(v) : fieldRef(v, false);
 }
 
 FieldRefId ValueWriter::contentRef(const Value& v) {
@@ -189,7 +211,7 @@ Typed ValueWriter::field(const Value& v) {
     return typed(builder_.emit(Op::LoadStatic, 0, ref.value, {}, type), type);
   }
   const Typed object = reference(v.operand);
-  const FieldRefId ref = v.kind == Value::Kind::Content ? contentRef(v) : fieldRef(v, false);
+  const FieldRefId ref = instanceField(v);
   const TypeId type = program_[ref].type;
   return typed(builder_.emit(Op::LoadField, 0, ref.value, {object.reg}, type), type);
 }
@@ -239,7 +261,7 @@ void ValueWriter::assign(ValueId place, const Typed& value) {
     default: break;
   }
   const Typed object = reference(p.operand);
-  const FieldRefId ref = p.kind == Value::Kind::Content ? contentRef(p) : fieldRef(p, false);
+  const FieldRefId ref = instanceField(p);
   builder_.emit(Op::StoreField, 0, ref.value, {object.reg, convert(value, program_[ref].type).reg}, Types::voidType());
 }
 

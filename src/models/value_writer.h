@@ -37,7 +37,7 @@ class ValueWriter {
   /// The value as one of that type: a cast where it may be another, a box for a number, an unknown number for an
   /// object.
   Typed convert(const Typed& value, ir::TypeId type);
-  [[nodiscard]] std::uint32_t callCount() const { return calls_; }
+  std::vector<StartCall> takeStarts() { return std::move(starts_); }
   [[nodiscard]] ir::TypeId resultType() const { return result_; }
 
  private:
@@ -53,6 +53,7 @@ class ValueWriter {
   Typed cast(const Value& v);
   Typed variable(const Value& v, std::string_view name);
   Typed created(const Value& v);
+  Typed createdLike(const Value& v);
   Typed each(const Value& v);
   Typed element(const Value& v);
   Typed field(const Value& v);
@@ -64,6 +65,8 @@ class ValueWriter {
   ir::RegId arrayOf(const Typed& array, ir::TypeId& element, Position at);
   std::vector<Typed> argumentsOf(const Value& v);
   Typed reference(ValueId id);
+  /// The field of a Content, Field or Everything.
+  ir::FieldRefId instanceField(const Value& v);
   ir::FieldRefId contentRef(const Value& v);
   ir::FieldRefId fieldRef(const Value& v, bool isStatic);
   ir::TypeId typeNamed(const TypeName& name);
@@ -81,6 +84,7 @@ class ValueWriter {
   std::vector<Typed> arguments_;
   Typed this_;  // invalid: the method is static
   std::uint32_t calls_ = 0;
+  std::vector<StartCall> starts_;
 };
 
 }  // namespace snarl::models
