@@ -74,7 +74,7 @@ class Checker {
     noteUses(table, methods);
     if (checked == model.definitions.end()) return;
     for (const FoundDefinition& d : model.definitions) {
-      if (isChecked(d.file)) checkMembers(d, id, table, methods);
+      if (isChecked(d.file) && !mayBeMissing(d.definition->releases)) checkMembers(d, id, table, methods);
     }
     checkCoverage(*checked, id, methods);
     checkBodies(id);
@@ -83,9 +83,10 @@ class Checker {
   void noteUses(const MemberTable& table, const std::vector<MethodId>& methods) {
     for (const FoundMember& member : table.all()) {
       if (used_.contains(keyOf(*member.selector))) continue;
-      const bool matches = std::any_of(methods.begin(), methods.end(), [&](MethodId m) {
-        return program_.name(m) == member.selector->name && table.matches(member, program_.signature(m));
-      });
+      const bool matches =
+          member.selector->name == "<clinit>" || std::any_of(methods.begin(), methods.end(), [&](MethodId m) {
+            return program_.name(m) == member.selector->name && table.matches(member, program_.signature(m));
+          });
       if (matches) used_.insert(keyOf(*member.selector), true);
     }
   }

@@ -13,7 +13,9 @@ namespace flag = ir::flag;
 
 Library::Library(ir::Program& program, ir::Hierarchy& hierarchy, const Models& models, Options options)
     : program_(program), hierarchy_(hierarchy), models_(models), options_(options) {
-  names_ = std::make_unique<TypeNames>(program, models, [this](const ClassModel& model) { return define(model); });
+  names_ = std::make_unique<TypeNames>(
+      program, models, [this](const ClassModel& model) { return define(model); },
+      [this](const ModelFile& file) -> Problems& { return problemsOf(file); });
   ghosts_ = std::make_unique<Ghosts>(program, models, *names_, problems_);
 }
 
@@ -46,7 +48,7 @@ ClassId Library::define(const ClassModel& model) {
 // No made class, so that there is no way round in circles.
 ClassId Library::above(const FoundDefinition& from, const TypeName& name, bool wantInterface) {
   const bool made = name.name.find('/') != std::string_view::npos;
-  const ClassId found = made ? ClassId{} : names_->findClass(*from.file, name.name);
+  const ClassId found = made ? ClassId{} : names_->findClass(*from.file, name);
   if (found.valid() && program_.load(found).loaded() && program_[found].isInterface() == wantInterface) return found;
   if (from.definition->releases.areSome()) return {};
   problemsOf(*from.file)

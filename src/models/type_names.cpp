@@ -1,5 +1,6 @@
 #include "models/type_names.h"
 
+#include "base/readable.h"
 #include "models/names.h"
 
 namespace snarl::models {
@@ -24,16 +25,26 @@ ClassId TypeNames::existing(const std::string& binaryName) {
   return program_.exists(binaryName) ? program_.classNamed(binaryName) : ClassId{};
 }
 
-ClassId TypeNames::findClass(const ModelFile& file, std::string_view written) {
-  const std::pair key{reinterpret_cast<std::uintptr_t>(&file), written};
-  if (const ClassId* known = found_.find(key)) return *known;
-  const ClassName name = classNameIn(file, written);
+ClassId TypeNames::imported(const ModelFile& file, const TypeName& written, const std::string& shortName) {
   ClassId result;
-  if (name.isShort) {
-    for (const std::string_view package : packagesOf(file)) {
-      if (!result.valid()) result = existing(std::string(package) + "." + name.binary);
+  for (const std::string_view package : packagesOf(file)) {
+    const ClassId found = existing(std::string(package) + "." + shortName);
+    if (found.valid() && result.valid()) {
+      problems_(file).add(file.problemAt(written.at, "'" + readable(written.name) + "' may be " +
+                                                         readable(program_.name(result)) + " or " +
+                                                         readable(program_.name(found)) + ": import the one you mean"));
+    } else if (found.valid()) {
+      result = found;
     }
   }
+  return result;
+}
+
+ClassId TypeNames::findClass(const ModelFile& file, const TypeName& written) {
+  const std::pair key{reinterpret_cast<std::uintptr_t>(&file), written.name};
+  if (const ClassId* known = found_.find(key)) return *known;
+  const ClassName name = classNameIn(file, written.name);
+  ClassId result = name.isShort ? imported(file, written, name.binary) : ClassId{};
   if (!result.valid()) result = existing(name.binary);
   found_.insert(key, result);
   return result;
@@ -42,7 +53,7 @@ ClassId TypeNames::findClass(const ModelFile& file, std::string_view written) {
 TypeId TypeNames::findType(const ModelFile& file, const TypeName& written) {
   TypeId type = primitiveNamed(written.name);
   if (!type.valid()) {
-    const ClassId found = findClass(file, written.name);
+    const ClassId found = findClass(file, written);
     if (!found.valid()) return {};
     type = program_[found].type;
   }
