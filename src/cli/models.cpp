@@ -10,6 +10,8 @@
 #include "cli/opened_program.h"
 #include "cli/reports.h"
 #include "models/check.h"
+#include "models/describe.h"
+#include "models/library.h"
 
 namespace snarl::cli {
 namespace {
@@ -47,11 +49,42 @@ ExitStatus check(const ModelsOptions& options, std::ostream& out) {
   return found.empty() ? ExitStatus::NothingFound : ExitStatus::WrongUsage;
 }
 
+// `pkg.Class` or `pkg.Class.method`: the longest prefix that names a class wins.
+ExitStatus show(const ModelsOptions& options, std::ostream& out, std::ostream& err) {
+  Reports reports(options.outputs, out);
+  Problems problems;
+  models::Models models;
+  models.addBuiltIn(problems);
+  for (const std::string& path : options.files) models.add(path, readText(path), problems);
+  OpenedProgram opened(options.program);
+  ir::Program& program = opened.program();
+  ir::Hierarchy hierarchy(program);
+  models::Library library(program, hierarchy, models, {});
+  const auto find = [&](const std::string& name) {
+    const models::ClassModel* model = models.find(name);
+    return model == nullptr ? ir::ClassId{} : library.classOf(*model);
+  };
+  std::string method;
+  ir::ClassId id = find(options.name);
+  const std::size_t dot = options.name.rfind('.');
+  if (!id.valid() && dot != std::string::npos) {
+    id = find(options.name.substr(0, dot));
+    method = options.name.substr(dot + 1);
+  }
+  const std::string text = id.valid() ? models::describe(program, library, id, method) : "";
+  for (const Problem& problem : problems.sorted()) err << "snarl: warning: " << problem.text() << '\n';
+  if (text.empty()) {
+    throw UsageError("there is no model of '" + options.name +
+                     "': its own code is analysed. Write pkg.Class or pkg.Class.method, nested classes with '$'");
+  }
+  reports.write([&](Format, std::ostream& report) { report << text; });
+  return ExitStatus::NothingFound;
+}
+
 }  // namespace
 
 ExitStatus models(const ModelsOptions& options, std::ostream& out, std::ostream& err) {
-  (void)err;
-  return check(options, out);
+  return options.check ? check(options, out) : show(options, out, err);
 }
 
 }  // namespace snarl::cli

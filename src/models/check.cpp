@@ -4,6 +4,7 @@
 
 #include "base/readable.h"
 #include "ir/verify.h"
+#include "models/describe.h"
 #include "models/library.h"
 #include "models/member_table.h"
 #include "models/method_lookup.h"
@@ -15,17 +16,6 @@ using ir::MethodId;
 namespace flag = ir::flag;
 
 namespace {
-
-/// put(Object, int): as a model file would write it.
-std::string shown(const ir::Program& program, MethodId method) {
-  std::string result = readable(program.name(method)) + "(";
-  const auto& parameters = program.signature(method).parameters;
-  for (std::size_t n = 0; n < parameters.size(); ++n) {
-    const std::string type = program.typeName(parameters[n]);
-    result += (n == 0 ? "" : ", ") + readable(type.substr(type.find_last_of(".$") + 1));
-  }
-  return result + ")";
-}
 
 class Checker {
  public:
@@ -112,7 +102,7 @@ class Checker {
     std::string others;
     for (const MethodId m : methods) {
       if (program_.name(m) != selector.name || forwardsWithinClass(program_, hierarchy_, m)) continue;
-      others += (others.empty() ? "" : ", ") + shown(program_, m);
+      others += (others.empty() ? "" : ", ") + selectorText(program_, m);
       if (table.matches(member, program_.signature(m))) matching.push_back(m);
     }
     const std::string name = " '" + readable(selector.name) + "'";
@@ -132,7 +122,7 @@ class Checker {
              !other.selector->anyParameters && table.matches(other, program_.signature(matching[0]));
     });
     if (twice == table.all().end() || twice->selector->at.offset > selector.at.offset) return;
-    report(": " + shown(program_, matching[0]) + " stands in line " + std::to_string(twice->selector->at.line) +
+    report(": " + selectorText(program_, matching[0]) + " stands in line " + std::to_string(twice->selector->at.line) +
            " already");
   }
 
@@ -144,7 +134,7 @@ class Checker {
       const ir::Method& method = program_[m];
       if (!method.has(flag::kPublic | flag::kProtected) || method.owner == program_.objectClass()) continue;
       if (program_.name(m) == "<clinit>" || forwardsWithinClass(program_, hierarchy_, m) || isCovered(id, m)) continue;
-      missing += (missing.empty() ? "" : ", ") + shown(program_, m);
+      missing += (missing.empty() ? "" : ", ") + selectorText(program_, m);
     }
     if (missing.empty()) return;
     problems_.add(where.file->problemAt(
@@ -178,7 +168,8 @@ class Checker {
       const ir::Body& body = *program_.body(model);
       const Recipe& recipe = library_.recipeOf(model);
       for (const std::string& wrong : ir::verify(program_, body)) {
-        problems_.add(recipe.file->problemAt(recipe.at, shown(program_, model) + ": the body is wrong: " + wrong));
+        problems_.add(
+            recipe.file->problemAt(recipe.at, selectorText(program_, model) + ": the body is wrong: " + wrong));
       }
       const bool callable = recipe.member != nullptr || program_[model].has(flag::kPublic | flag::kProtected);
       if (callable) checkAllocations(model, body, recipe);
@@ -194,9 +185,10 @@ class Checker {
       const ir::Class& c = program_.load(made);
       if (!c.loaded() || !c.has(flag::kInterface | flag::kAbstract) || library_.isModelled(made)) continue;
       if (!withoutModel_.insert(made, true).second) continue;
-      problems_.add(recipe.file->problemAt(
-          recipe.at, "an object of " + readable(program_.name(made)) + " is made (for one, by " +
-                         shown(program_, model) + "), but it is abstract and has no model: write a model of it"));
+      problems_.add(
+          recipe.file->problemAt(recipe.at, "an object of " + readable(program_.name(made)) + " is made (for one, by " +
+                                                selectorText(program_, model) +
+                                                "), but it is abstract and has no model: write a model of it"));
     }
   }
 
