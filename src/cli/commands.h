@@ -8,6 +8,7 @@
 
 namespace snarl::cli {
 
+ExitStatus callGraph(const CallGraphOptions& options, std::ostream& out, std::ostream& err);
 ExitStatus check(const CheckOptions& options, std::ostream& out, std::ostream& err);
 ExitStatus classes(const ClassesOptions& options, std::ostream& out, std::ostream& err);
 ExitStatus ir(const IrOptions& options, std::ostream& out, std::ostream& err);
