@@ -2,11 +2,10 @@
 
 #include <filesystem>
 #include <ostream>
-#include <system_error>
 
-#include "base/mapped_file.h"
 #include "cli/commands.h"
 #include "cli/counted.h"
+#include "cli/model_text.h"
 #include "cli/opened_program.h"
 #include "cli/reports.h"
 #include "models/check.h"
@@ -15,15 +14,6 @@
 
 namespace snarl::cli {
 namespace {
-
-std::string readText(const std::string& path) {
-  try {
-    const auto file = MappedFile::open(path);
-    return {reinterpret_cast<const char*>(file->bytes().data()), file->bytes().size()};
-  } catch (const std::system_error& e) {
-    throw UsageError("can't read '" + path + "': " + e.code().message());
-  }
-}
 
 // A file that is checked stands for the one of its name that came with Snarl.
 ExitStatus check(const ModelsOptions& options, std::ostream& out) {
@@ -35,7 +25,7 @@ ExitStatus check(const ModelsOptions& options, std::ostream& out) {
   Problems ignored;
   models.addBuiltIn(ignored, names);
   std::vector<const models::ModelFile*> files;
-  for (const std::string& path : options.files) files.push_back(&models.add(path, readText(path), problems));
+  for (const std::string& path : options.files) files.push_back(&models.add(path, readModelText(path), problems));
   OpenedProgram opened(options.program);
   ir::Hierarchy hierarchy(opened.program());
   const auto jdk = static_cast<std::uint32_t>(opened.classPath().jdkFeatureVersion());
@@ -55,7 +45,7 @@ ExitStatus show(const ModelsOptions& options, std::ostream& out, std::ostream& e
   Problems problems;
   models::Models models;
   models.addBuiltIn(problems);
-  for (const std::string& path : options.files) models.add(path, readText(path), problems);
+  for (const std::string& path : options.files) models.add(path, readModelText(path), problems);
   OpenedProgram opened(options.program);
   ir::Program& program = opened.program();
   ir::Hierarchy hierarchy(program);

@@ -385,6 +385,7 @@ void Analysis::linkCall(InstanceId caller, std::uint32_t index, ir::MethodId tar
   choice.callee = &templateOf(target);
   choice.calleeIsStatic = program_[target].isStatic();
   choice.receiver = receiver;
+  choice.perCall = library_.isModel(target) && library_.isPerCall(target);
   const bool start = library_.startAt(call.site) != nullptr;
   if (receiver.valid()) {
     const ir::ClassId type = hierarchy_.classForMembers(objects_[receiver].type);
@@ -421,6 +422,24 @@ void Analysis::linkArguments(InstanceId caller, const MethodTemplate::Call& call
 
 // Solving.
 
+void Analysis::access(ObjectId object, const MethodTemplate::FieldAccess& access, InstanceId instance) {
+  const PointerId value = pointer(instance, access.local);
+  const auto link = [&](FieldKey key) {
+    const PointerId field = fieldPointer(object, key);
+    access.store ? graph_.addEdge(value, field) : graph_.addEdge(field, value);
+  };
+  const ir::FieldId field = access.field.field();
+  if (!field.valid() || !library_.isEverything(field)) return link(access.field);
+  // What Unsafe and its like access: every field, or the elements.
+  const ir::TypeId type = objects_[object].type;
+  if (program_.types().kind(type) == ir::TypeKind::Array) return link(FieldKey::elements());
+  for (ir::ClassId c = program_.types().classOf(type); c.valid(); c = program_[c].super) {
+    for (const ir::FieldId each : program_[c].fields) {
+      if (!program_[each].isStatic() && program_.types().isReference(program_[each].type)) link(FieldKey::of(each));
+    }
+  }
+}
+
 void Analysis::reached(PointerId pointer, const ObjectSet& fresh) {
   if (const InstanceId id = owners_[pointer.index()]; id.valid()) {
     const Instance instance = instances_[id];
@@ -428,10 +447,7 @@ void Analysis::reached(PointerId pointer, const ObjectSet& fresh) {
     const MethodTemplate::Uses uses = instance.body->uses[local];
     fresh.forEach([&](ObjectId object) {
       for (std::uint32_t i = 0; i < uses.accessCount; ++i) {
-        const MethodTemplate::FieldAccess& access = instance.body->accesses[uses.firstAccess + i];
-        const PointerId field = fieldPointer(object, access.field);
-        const PointerId value = this->pointer(id, access.local);
-        access.store ? graph_.addEdge(value, field) : graph_.addEdge(field, value);
+        access(object, instance.body->accesses[uses.firstAccess + i], id);
       }
       for (std::uint32_t i = 0; i < uses.callCount; ++i) {
         if (instance.body->calls[uses.firstCall + i].target.valid()) call(id, uses.firstCall + i, object);

@@ -162,6 +162,7 @@ class Analysis {
   void call(InstanceId caller, std::uint32_t index, ObjectId receiver);
   void linkCall(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver);
   void linkArguments(InstanceId caller, const MethodTemplate::Call& call, InstanceId callee);
+  void access(ObjectId object, const MethodTemplate::FieldAccess& access, InstanceId instance);
   void reached(PointerId pointer, const ObjectSet& fresh);
   void drain();
   FilterId filterFor(ir::TypeId type);

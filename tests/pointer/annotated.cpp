@@ -122,7 +122,9 @@ class Judge {
     }
     const pointer::Origin& origin = contexts[contexts.origin(analysis_[id].context)];
     if (origin.allocatedAt.valid()) result += "@" + labelOf(origin.allocatedAt);
-    for (const pointer::Twin twin : {origin.iteration, origin.allocatedIn, origin.startedIn}) {
+    if (origin.iteration != pointer::Twin::None)
+      return result + (origin.iteration == pointer::Twin::Alpha ? "@1" : "@2");
+    for (const pointer::Twin twin : {origin.allocatedIn, origin.startedIn}) {
       if (twin == pointer::Twin::Beta) return result + "2";
     }
     return result;

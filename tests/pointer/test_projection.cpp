@@ -53,7 +53,8 @@ std::vector<std::string> programs() {
 
 TEST_P(Projection, IsPartOfTheInsensitiveResult) {
   const std::set<std::string> plain = facts(*Analysed(CLASSES, GetParam(), "insensitive"));
-  for (const char* selector : {"call:1", "call:2", "object:1", "object:2", "type:1", "origin", "auto", "origin:2+call:1"}) {
+  for (const char* selector :
+       {"call:1", "call:2", "object:1", "object:2", "type:1", "origin", "auto", "origin:2+call:1"}) {
     const std::set<std::string> finer = facts(*Analysed(CLASSES, GetParam(), selector));
     std::vector<std::string> added;
     std::ranges::set_difference(finer, plain, std::back_inserter(added));

@@ -7,13 +7,13 @@ class OriginData {
 
   static class First implements Strategy {
     public void act(Object scratch) {
-      see(scratch); //= scratch; origin: scratch@one; auto: scratch@one; origin+object:1: scratch<one>@one
+      see(scratch); //= scratch; origin: scratch@one; auto: scratch@one; origin+object:1: scratch@one
     }
   }
 
   static class Second implements Strategy {
     public void act(Object scratch) {
-      see(scratch); //= scratch; origin: scratch@two; auto: scratch@two; origin+object:1: scratch<two>@two
+      see(scratch); //= scratch; origin: scratch@two; auto: scratch@two; origin+object:1: scratch@two
     }
   }
 

@@ -9,7 +9,7 @@ class Twins {
     }
 
     public void run() {
-      see(mine); //= mine; origin: mine mine2; auto: mine mine2
+      see(mine); //= mine; origin: mine@1 mine@2; auto: mine@1 mine@2
       see(common); //= common
       Object local = new int[1]; /*@local*/
       see(local); //= local; origin: local@thread local@thread2; auto: local@thread local@thread2
@@ -26,10 +26,10 @@ class Twins {
       Runnable worker = new Worker(mine, common); /*@worker*/ //! many; origin: single; auto: single; origin+object:1: single
       Thread thread = new Thread(worker); /*@thread*/
       thread.start();
-      see(last); //= mine; origin: mine mine2; auto: mine mine2
+      see(last); //= mine; origin: mine@1 mine@2; auto: mine@1 mine@2
       last = mine;
     }
-    see(last); //= mine; origin: mine mine2; auto: mine mine2
+    see(last); //= mine; origin: mine@1 mine@2; auto: mine@1 mine@2
     for (String arg : args) {
       Object plain = new int[1]; /*@plain*/ //! many
       see(plain); //= plain
