@@ -43,19 +43,24 @@ final class MethodInstrumenter {
 
   void run() throws Exception {
     AbstractInsnNode[] instructions = method.instructions.toArray();
-    Frame<BasicValue>[] frames = NewObjects.analyse(owner, method);
+    boolean makesObjects = method.name.equals("<init>");
     int count = 0;
     for (AbstractInsnNode instruction : instructions) {
       if (instruction.getOpcode() >= 0) offsetOf.put(instruction, offsets[count++]);
+      makesObjects |= instruction.getOpcode() == Opcodes.NEW;
     }
     if (count != offsets.length) throw new IllegalStateException(key + " has other instructions than its class file");
+    // Most methods make no objects, and following those takes most of the time.
+    Frame<BasicValue>[] frames = makesObjects ? NewObjects.analyse(owner, method) : null;
     for (int i = 0; i < instructions.length; ++i) {
       Integer offset = offsetOf.get(instructions[i]);
-      if (offset != null && frames[i] != null) instrument(instructions[i], offset, frames[i]);
+      if (offset == null || makesObjects && frames[i] == null) continue;
+      instrument(instructions[i], offset, makesObjects ? frames[i] : null);
     }
     entry.instrument();
   }
 
+  /** The frame is null in a method that makes no objects. */
   private void instrument(AbstractInsnNode at, int offset, Frame<BasicValue> frame) {
     switch (at.getOpcode()) {
       case Opcodes.INVOKESPECIAL, Opcodes.INVOKESTATIC, Opcodes.INVOKEVIRTUAL, Opcodes.INVOKEINTERFACE ->
@@ -144,7 +149,7 @@ final class MethodInstrumenter {
         insert().op(Opcodes.DUP_X1).number(access).call("access", PAIR).after(at);
       }
       default -> {
-        if (frame.getStack(frame.getStackSize() - 2) instanceof NewObjects.Fresh) {
+        if (frame != null && frame.getStack(frame.getStackSize() - 2) instanceof NewObjects.Fresh) {
           insert().op(Opcodes.DUP).local(Opcodes.ILOAD, entry.local()).number(access)
               .call("accessEarly", "(Ljava/lang/Object;II)V").before(at);
         } else {
