@@ -80,8 +80,7 @@ public class H2Session {
 
     @Override
     public void add(Object value) {
-      if (value.toString().length() > longest.length())
-        longest = value.toString();
+      if (value.toString().length() > longest.length()) longest = value.toString();
     }
 
     @Override
@@ -432,8 +431,7 @@ public class H2Session {
     try (Connection connection = DriverManager.getConnection("jdbc:h2:mem:test")) {
       useAll(connection);
     }
-    if (arguments.length > 0 && arguments[0].equals("memory"))
-      return;
+    if (arguments.length > 0 && arguments[0].equals("memory")) return;
     Path folder = Files.createTempDirectory("h2session");
     try {
       stored(folder);

@@ -166,8 +166,7 @@ public class LuceneSearch {
     try (IndexWriter writer = new IndexWriter(directory, config)) {
       for (int i = 0; i < count; ++i) {
         writer.addDocument(document(i));
-        if (i % 25 == 24)
-          writer.commit();
+        if (i % 25 == 24) writer.commit();
       }
       writer.updateDocument(new Term("id", "d3"), document(3));
       writer.deleteDocuments(new Term("id", "d4"));
@@ -275,8 +274,7 @@ public class LuceneSearch {
   }
 
   static void highlight(IndexSearcher searcher, Analyzer analyzer, Query query, TopDocs found) throws Exception {
-    if (found.scoreDocs.length == 0)
-      return;
+    if (found.scoreDocs.length == 0) return;
     int doc = found.scoreDocs[0].doc;
     new Highlighter(new SimpleHTMLFormatter(), new QueryScorer(query))
         .getBestFragments(analyzer, "text", searcher.doc(doc).get("text"), 2);
@@ -416,8 +414,7 @@ public class LuceneSearch {
           new IndexWriterConfig(analyzer).setIndexSort(new Sort(new SortField("number", SortField.Type.LONG))), 30);
       search(directory, analyzer, new BM25Similarity());
     }
-    if (arguments.length > 0 && arguments[0].equals("memory"))
-      return;
+    if (arguments.length > 0 && arguments[0].equals("memory")) return;
     analyse();
     memoryAndFst(analyzer);
     Path folder = Files.createTempDirectory("lucenesearch");

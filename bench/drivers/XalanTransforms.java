@@ -252,8 +252,7 @@ public class XalanTransforms {
 
   public static void main(String[] arguments) throws Exception {
     transform(new org.apache.xalan.processor.TransformerFactoryImpl(), COMMON, EXTENDED, TEXT);
-    if (arguments.length > 0 && arguments[0].equals("memory"))
-      return;
+    if (arguments.length > 0 && arguments[0].equals("memory")) return;
     transform(new org.apache.xalan.xsltc.trax.TransformerFactoryImpl(), COMMON, TEXT);
     transform(new org.apache.xalan.xsltc.trax.SmartTransformerFactoryImpl(), COMMON);
     pipeline();
