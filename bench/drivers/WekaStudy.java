@@ -72,7 +72,12 @@ import weka.clusterers.XMeans;
 import weka.core.Attribute;
 import weka.core.FastVector;
 import weka.core.Instances;
+import weka.core.CapabilitiesHandler;
+import weka.core.Option;
+import weka.core.OptionHandler;
+import weka.core.RevisionHandler;
 import weka.core.SerializationHelper;
+import weka.core.TechnicalInformationHandler;
 import weka.core.Utils;
 import weka.core.converters.ArffSaver;
 import weka.core.converters.CSVLoader;
@@ -127,8 +132,27 @@ public class WekaStudy {
     return result;
   }
 
+  /** What every scheme can tell of itself. */
+  static int describe(Object scheme) throws Exception {
+    int length = 0;
+    if (scheme instanceof OptionHandler) {
+      OptionHandler handler = (OptionHandler) scheme;
+      for (java.util.Enumeration<?> options = handler.listOptions(); options.hasMoreElements();) {
+        length += ((Option) options.nextElement()).synopsis().length();
+      }
+      handler.setOptions(handler.getOptions());
+    }
+    if (scheme instanceof CapabilitiesHandler) length += ((CapabilitiesHandler) scheme).getCapabilities().toString().length();
+    if (scheme instanceof TechnicalInformationHandler) {
+      length += ((TechnicalInformationHandler) scheme).getTechnicalInformation().toBibTex().length();
+    }
+    if (scheme instanceof RevisionHandler) length += ((RevisionHandler) scheme).getRevision().length();
+    return length;
+  }
+
   static void evaluate(Instances data, Classifier... classifiers) throws Exception {
     for (Classifier classifier : classifiers) {
+      describe(classifier);
       Evaluation evaluation = new Evaluation(data);
       evaluation.crossValidateModel(Classifier.makeCopy(classifier), data, 3, new Random(1));
       classifier.buildClassifier(data);
@@ -202,6 +226,7 @@ public class WekaStudy {
         new weka.filters.unsupervised.instance.RemoveWithValues()};
     for (Filter filter : filters) {
       Instances data = data(false);
+      describe(filter);
       filter.setInputFormat(data);
       System.out.println(filter.getClass().getSimpleName() + " " + Filter.useFilter(data, filter).numAttributes());
     }
@@ -225,6 +250,7 @@ public class WekaStudy {
     data.deleteAttributeAt(4);
     for (Clusterer clusterer : new Clusterer[] {new SimpleKMeans(), new EM(), new Cobweb(), new FarthestFirst(),
              new HierarchicalClusterer(), new MakeDensityBasedClusterer()}) {
+      describe(clusterer);
       clusterer.buildClusterer(data);
       ClusterEvaluation evaluation = new ClusterEvaluation();
       evaluation.setClusterer(clusterer);
@@ -246,6 +272,7 @@ public class WekaStudy {
     Instances nominal = Filter.useFilter(data, discretize);
     for (Associator associator :
         new Associator[] {new Apriori(), new weka.associations.PredictiveApriori(), new weka.associations.Tertius()}) {
+      describe(associator);
       associator.buildAssociations(nominal);
       System.out.println(associator.toString().length() > 0);
     }
@@ -254,6 +281,8 @@ public class WekaStudy {
     ASSearch[] searches = {
         new BestFirst(), new GreedyStepwise(), new Ranker(), new Ranker(), new Ranker(), new Ranker()};
     for (int i = 0; i < searches.length; ++i) {
+      describe(evaluations[i]);
+      describe(searches[i]);
       AttributeSelection selection = new AttributeSelection();
       selection.setEvaluator(evaluations[i]);
       selection.setSearch(searches[i]);
