@@ -15,18 +15,19 @@ using testing::IsEmpty;
 class Check : public ModelsTest {};
 
 TEST_F(Check, NamesThatNothingHas) {
-  EXPECT_THAT(checked(add(R"(
-    class no.Such { }
+  EXPECT_THAT(
+      checked(add(R"(
+    class java.no.Such { }
     class later.On since 99 { m(); }
     class gone.By until 8 { }
     class Holder { default bytecode; nothing(); one(int); younger() since 99; older() until 8; nothing(*) since 9; }
     shape S { hashCode(); nobody(); soon() since 99; }
     class MyMap like S, Unknown { default bytecode; })")),
-              ElementsAre(HasSubstr(":2:5: there is no class no.Such"), HasSubstr("Holder has no method 'nothing'"),
-                          HasSubstr("no method 'one' with these parameters; it has one(Object)"),
-                          HasSubstr("Holder has no method 'nothing'"),
-                          HasSubstr("no class that is like S has this method 'nobody'"),
-                          HasSubstr("no shape and no model of a class 'Unknown'")));
+      ElementsAre(HasSubstr(":2:5: there is no class java.no.Such"), HasSubstr("Holder has no method 'nothing'"),
+                  HasSubstr("no method 'one' with these parameters; it has one(Object)"),
+                  HasSubstr("Holder has no method 'nothing'"),
+                  HasSubstr("no class that is like S has this method 'nobody'"),
+                  HasSubstr("no shape and no model of a class 'Unknown'")));
 }
 
 TEST_F(Check, WhatIsLeftOut) {

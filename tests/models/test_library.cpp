@@ -97,12 +97,15 @@ TEST_F(Lookup, BridgesToASuperclassHaveModels) {
 }
 
 TEST_F(Lookup, NativesOnly) {
-  add("class Holder { default fresh; } class Shape { area(); twice(); }");
+  add("class Holder { default fresh; } class Shape { area(); twice(); }"
+      "class Narrow { default fresh; } class java.util.List { default fresh; }");
   library({.nativesOnly = true});
   EXPECT_EQ(owner(runs("Holder", method("Holder", "fromOutside"))), "Holder/model");
   EXPECT_EQ(owner(runs("Holder", method("Holder", "names"))), "Holder");
   EXPECT_EQ(owner(runs("Shape", method("Shape", "area"))), "Shape/model");
   EXPECT_EQ(owner(runs("Shape", method("Shape", "twice"))), "Shape/model");
+  EXPECT_EQ(owner(library().replacement({}, method("Narrow", "<init>"))), "Narrow");
+  EXPECT_EQ(owner(library().replacement({}, method("java.util.List", "of"))), "java.util.List");
 }
 
 TEST_F(Lookup, StaticInitialisers) {
