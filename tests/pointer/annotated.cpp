@@ -9,7 +9,7 @@
 #include <set>
 #include <sstream>
 
-#include "analysed.h"
+#include "support/analysed.h"
 #include "pointer/singles.h"
 
 namespace snarl::test {
@@ -187,7 +187,7 @@ class Judge {
 
 std::vector<std::string> judge(const AnnotatedProgram& expected, const std::string& classes,
                                const std::string& mainClass, const std::string& selector) {
-  const Analysed analysed(classes, mainClass, selector);
+  const Analysed analysed({classes}, mainClass, selector);
   return Judge(expected, analysed, selector).wrong();
 }
 

@@ -1,20 +1,20 @@
-#include "analysed.h"
+#include "support/analysed.h"
 
 #include <stdexcept>
 
 namespace snarl::test {
 namespace {
 
-archive::ClassPath open(const std::string& classes, Problems& problems) {
+archive::ClassPath open(const std::vector<std::string>& inputs, Problems& problems) {
   archive::Options options;
-  options.inputs = {classes};
+  options.inputs = inputs;
   return archive::ClassPath::open(options, problems);
 }
 
 }  // namespace
 
-Analysed::Analysed(const std::string& classes, const std::string& mainClass, const std::string& selector)
-    : classPath_(open(classes, problems_)),
+Analysed::Analysed(const std::vector<std::string>& inputs, const std::string& mainClass, const std::string& selector)
+    : classPath_(open(inputs, problems_)),
       program_(std::make_unique<ir::Program>(std::make_unique<jvm::FrontEnd>(classPath_, problems_))),
       hierarchy_(std::make_unique<ir::Hierarchy>(*program_)) {
   models_.addBuiltIn(problems_);
