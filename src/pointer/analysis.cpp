@@ -110,7 +110,7 @@ ObjectId Analysis::unknown(ir::TypeId type, std::uint32_t detail) {
 }
 
 ObjectId Analysis::allocate(InstanceId id, const MethodTemplate::Allocation& allocation, ir::TypeId type) {
-  if (isMerged(type)) return merged(type);
+  if (allocation.text || isMerged(type)) return merged(type);
   const bool isClass = program_.types().kind(type) == ir::TypeKind::Class;
   if (isClass && hierarchy_.isSubtype(type, throwable_)) {
     return object({ObjectKind::Allocated, type, allocation.site.value, Contexts::empty()});
@@ -363,7 +363,7 @@ void Analysis::call(InstanceId caller, std::uint32_t index, ObjectId receiver) {
   }
   if (!target.valid()) {
     if (call.result.valid() && isOpen(objects_[receiver])) {
-      addObject(pointer(caller, call.result), unknown(program_.signature(call.callee).result, call.site.value));
+      addObject(pointer(caller, call.result), unknown(program_.signature(call.callee).result, kBehindUnknown));
     }
     return;
   }
@@ -426,12 +426,29 @@ void Analysis::linkCall(InstanceId caller, std::uint32_t index, ir::MethodId tar
   const InstanceId callee = reach(target, start ? selector_.started(choice) : selector_.callee(choice));
   if (receiver.valid()) {
     if (const PointerId self = parameter(callee, 0); self.valid()) addObject(self, receiver);
+    if (call.result.valid() && call.receiver.valid() && choice.callee->returnsParameter == 0) {
+      addObject(pointer(caller, call.result), receiver);
+    }
   }
   if (start && started_.insert({callId, receiver}, 1).second) startEdges_.push_back({callId, receiver, callee});
   if (!linked_.insert({callId, callee}, 1).second) return;
   callEdges_.push_back({callId, callee});
   linkArguments(caller, call, callee);
   for (std::size_t i = 0; i < features_.size(); ++i) features_[i]->callReached(callId, callee);
+}
+
+// What a method gives back of its arguments comes back to this very call: no context needed.
+void Analysis::linkResult(InstanceId caller, const MethodTemplate::Call& call, InstanceId callee) {
+  const MethodTemplate& body = *instances_[callee].body;
+  const PointerId result = pointer(caller, call.result);
+  const std::size_t first = call.receiver.valid() ? 1 : 0;
+  const auto arguments = instances_[caller].body->argumentsOf(call);
+  if (body.returnsParameter == MethodTemplate::kNothing || arguments.size() + first != body.parameters.size()) {
+    addEdge(pointer(callee, body.returned), result);
+  } else if (body.returnsParameter >= first) {
+    const LocalId argument = arguments[body.returnsParameter - first];
+    if (argument.valid()) addEdge(pointer(caller, argument), result);
+  }  // else the receiver, which linkCall passes on
 }
 
 void Analysis::linkArguments(InstanceId caller, const MethodTemplate::Call& call, InstanceId callee) {
@@ -444,9 +461,7 @@ void Analysis::linkArguments(InstanceId caller, const MethodTemplate::Call& call
       if (arguments[i].valid() && parameter.valid()) addEdge(pointer(caller, arguments[i]), pointer(callee, parameter));
     }
   }
-  if (call.result.valid() && body.returned.valid()) {
-    addEdge(pointer(callee, body.returned), pointer(caller, call.result));
-  }
+  if (call.result.valid() && body.returned.valid()) linkResult(caller, call, callee);
   if (library_.startAt(call.site) == nullptr) addEdge(pointer(callee, body.thrown), pointer(caller, call.sink));
 }
 

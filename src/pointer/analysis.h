@@ -172,6 +172,7 @@ class Analysis {
   bool isFactory(ir::MethodId method);
   bool takesCode(ir::MethodId method);
   void linkCall(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver);
+  void linkResult(InstanceId caller, const MethodTemplate::Call& call, InstanceId callee);
   void linkArguments(InstanceId caller, const MethodTemplate::Call& call, InstanceId callee);
   void access(ObjectId object, const MethodTemplate::FieldAccess& access, InstanceId instance);
   void reached(PointerId pointer, const ObjectSet& fresh);
