@@ -46,18 +46,17 @@ bool Abstraction::isAt(const pointer::Object& object, const ObservedPlace& place
          program_.fullName(site.method) == place.method;
 }
 
-bool Abstraction::isApplication(const pointer::Object& object) const {
-  const ir::ClassId owner = program_[program_[object.site()].method].owner;
-  return program_[owner].role == ir::ClassRole::Application;
+bool Abstraction::isOfModel(const pointer::Object& object) const {
+  return object.allocated() && analysis_.library().isModel(program_[object.site()].method);
 }
 
-// Models make objects of interfaces and abstract classes, and of classes that exist in models only.
+// Models make objects of interfaces and of classes that the JDK has subclasses of, and of classes that exist in models
+// only.
 bool Abstraction::isSomeKindOf(ir::TypeId abstract, ir::TypeId type) {
   if (program_.types().kind(abstract) != ir::TypeKind::Class) return false;
   const ir::ClassId id = program_.types().classOf(abstract);
   const ir::Class& c = program_[id];
-  if (c.has(ir::flag::kInterface | ir::flag::kAbstract)) return hierarchy_.isSubtype(type, abstract);
-  if (program_.name(id).find('/') == std::string_view::npos) return false;
+  if (program_.name(id).find('/') == std::string_view::npos) return hierarchy_.isSubtype(type, abstract);
   if (c.super != program_.objectClass()) return hierarchy_.isSubtype(type, program_[c.super].type);
   return std::ranges::any_of(c.interfaces, [&](ir::ClassId i) { return hierarchy_.isSubtype(type, program_[i].type); });
 }
@@ -70,11 +69,24 @@ bool Abstraction::mayBe(const pointer::Object& object, const std::vector<ir::Typ
     if (types.size() > 1 || program_[program_.types().classOf(types[0])].isInterface()) {
       return hierarchy_.isSubtype(object.type, type);  // a proxy
     }
-    return object.allocated() && !isApplication(object) && isSomeKindOf(object.type, type);
+    return isOfModel(object) && isSomeKindOf(object.type, type);
   });
 }
 
+// A lambda of the JDK's own, of which only the class is known whose code makes it.
+bool Abstraction::isLambdaOf(const pointer::Object& object, std::string_view maker) const {
+  if (!object.allocated()) return false;
+  const ir::MethodId method = program_[object.site()].method;
+  const models::Library& library = analysis_.library();
+  const ir::ClassId owner = library.isModel(method) ? library.modelledClass(method) : program_[method].owner;
+  return program_.name(owner) == maker;
+}
+
 bool Abstraction::standsFor(const pointer::Object& object, const ObservedObject& seen) {
+  constexpr std::string_view kLambda = "$$Lambda";
+  if (!seen.site && seen.type.ends_with(kLambda)) {
+    return isLambdaOf(object, std::string_view(seen.type).substr(0, seen.type.size() - kLambda.size()));
+  }
   if (!seen.site) return mayBe(object, typesOf(seen.type));
   if (object.kind == ObjectKind::Merged) return object.type == typesOf(seen.type)[0];
   if (!isAt(object, *seen.site)) return false;

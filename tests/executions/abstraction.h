@@ -24,7 +24,8 @@ class Abstraction {
   const std::vector<ir::TypeId>& typesOf(const std::string& name);
   ir::TypeId typeNamed(std::string name);
   bool isAt(const pointer::Object& object, const ObservedPlace& place) const;
-  bool isApplication(const pointer::Object& object) const;
+  bool isOfModel(const pointer::Object& object) const;
+  bool isLambdaOf(const pointer::Object& object, std::string_view maker) const;
   bool mayBe(const pointer::Object& object, const std::vector<ir::TypeId>& types);
   bool isSomeKindOf(ir::TypeId abstract, ir::TypeId type);
 
