@@ -5,6 +5,7 @@
 
 #include "pointer/class_initialisation.h"
 #include "pointer/cloning.h"
+#include "pointer/uncaught_exceptions.h"
 
 namespace snarl::pointer {
 namespace {
@@ -37,6 +38,7 @@ Analysis::Analysis(ir::Program& program, ir::Hierarchy& hierarchy, models::Libra
   for (const char* name : kMergedClasses) mergedTypes_.insert(typeOf(name), 1);
   addFeature(std::make_unique<ClassInitialisation>(*this));
   addFeature(std::make_unique<Cloning>(*this));
+  addFeature(std::make_unique<UncaughtExceptions>(*this));
 }
 
 Analysis::~Analysis() = default;
@@ -370,9 +372,9 @@ void Analysis::call(InstanceId caller, std::uint32_t index, ObjectId receiver) {
   linkCall(caller, index, target, receiver);
 }
 
-void Analysis::callWith(CallId call, ir::MethodId target, ObjectId receiver) {
+InstanceId Analysis::callWith(CallId call, ir::MethodId target, ObjectId receiver) {
   const InstanceId caller = callOwners_[call];
-  linkCall(caller, call.value - instances_[caller].firstCall.value, target, receiver);
+  return linkCall(caller, call.value - instances_[caller].firstCall.value, target, receiver);
 }
 
 // Whether calls of a method are worth telling apart: it makes or passes on what the caller will use.
@@ -404,7 +406,7 @@ const Analysis::MethodTraits& Analysis::traits(ir::MethodId method) {
   return *place;
 }
 
-void Analysis::linkCall(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver) {
+InstanceId Analysis::linkCall(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver) {
   const MethodTemplate::Call& call = instances_[caller].body->calls[index];
   const CallId callId{instances_[caller].firstCall.value + index};
   ContextSelector::Call choice;
@@ -430,11 +432,13 @@ void Analysis::linkCall(InstanceId caller, std::uint32_t index, ir::MethodId tar
       addObject(pointer(caller, call.result), receiver);
     }
   }
-  if (start && started_.insert({callId, receiver}, 1).second) startEdges_.push_back({callId, receiver, callee});
-  if (!linked_.insert({callId, callee}, 1).second) return;
+  if (start && started_.insert({{callId, receiver}, callee}, 1).second)
+    startEdges_.push_back({callId, receiver, callee});
+  if (!linked_.insert({callId, callee}, 1).second) return callee;
   callEdges_.push_back({callId, callee});
   linkArguments(caller, call, callee);
   for (std::size_t i = 0; i < features_.size(); ++i) features_[i]->callReached(callId, callee);
+  return callee;
 }
 
 // What a method gives back of its arguments comes back to this very call: no context needed.

@@ -42,7 +42,7 @@ struct CallEdge {
   friend auto operator<=>(const CallEdge&, const CallEdge&) = default;
 };
 
-/// A call that starts a thread or task.
+/// A call that starts a thread or task. A thread that can end by an exception has a second entry: what handles that.
 struct StartEdge {
   CallId call;
   ObjectId task;
@@ -142,8 +142,9 @@ class Analysis {
   void addObject(PointerId pointer, ObjectId object) { graph_.addObject(pointer, object); }
   void addEdge(PointerId from, PointerId to, ir::TypeId filter = {});
   void watch(PointerId pointer, Feature& feature, std::uint32_t tag);
-  /// Lets a call run a method on this receiver (invalid: none), as an ordinary call would.
-  void callWith(CallId call, ir::MethodId target, ObjectId receiver);
+  /// Lets a call run a method on this receiver (invalid: none), as an ordinary call would. Arguments are passed if
+  /// there are as many as the method has parameters. Returns what is run.
+  InstanceId callWith(CallId call, ir::MethodId target, ObjectId receiver);
   /// The method that a virtual call of `resolved` runs on the object; invalid: unknown.
   ir::MethodId dispatch(ObjectId receiver, ir::MethodId resolved);
   void assume(Assumption::Kind kind, std::string what, std::string effect);
@@ -171,7 +172,7 @@ class Analysis {
   const MethodTraits& traits(ir::MethodId method);
   bool isFactory(ir::MethodId method);
   bool takesCode(ir::MethodId method);
-  void linkCall(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver);
+  InstanceId linkCall(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver);
   void linkResult(InstanceId caller, const MethodTemplate::Call& call, InstanceId callee);
   void linkArguments(InstanceId caller, const MethodTemplate::Call& call, InstanceId callee);
   void access(ObjectId object, const MethodTemplate::FieldAccess& access, InstanceId instance);
@@ -211,7 +212,7 @@ class Analysis {
   FlatMap<std::uint32_t, PointerId> statics_;
   FlatMap<PointerId, std::vector<Watcher>> watchers_;
   FlatMap<std::pair<CallId, InstanceId>, char> linked_;
-  FlatMap<std::pair<CallId, ObjectId>, char> started_;
+  FlatMap<std::pair<std::pair<CallId, ObjectId>, InstanceId>, char> started_;
   std::vector<CallEdge> callEdges_;
   std::vector<StartEdge> startEdges_;
   FlatMap<std::pair<ir::ClassId, ir::MethodId>, ir::MethodId> dispatched_;
