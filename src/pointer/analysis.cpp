@@ -117,8 +117,9 @@ ObjectId Analysis::allocate(InstanceId id, const MethodTemplate::Allocation& all
   if (isClass && hierarchy_.isSubtype(type, throwable_)) {
     return object({ObjectKind::Allocated, type, allocation.site.value, Contexts::empty()});
   }
-  const bool task = isClass && spawns_.isTask(program_.types().classOf(type));
-  const ContextId context = selector_.heap({instances_[id].context, allocation.site, allocation.twin, task});
+  const ClassTraits traits = isClass ? this->traits(program_.types().classOf(type)) : ClassTraits{};
+  if (traits.value) return object({ObjectKind::Allocated, type, allocation.site.value, Contexts::empty()});
+  const ContextId context = selector_.heap({instances_[id].context, allocation.site, allocation.twin, traits.task});
   return object({ObjectKind::Allocated, type, allocation.site.value, context});
 }
 
@@ -383,7 +384,27 @@ bool Analysis::isFactory(ir::MethodId method) {
   if (!body.returned.valid() || isMerged(program_.signature(method).result)) return false;
   if (library_.isModel(method) && library_.isPerCall(method)) return true;
   if (!program_[method].isStatic() || !body.small) return false;
-  return !body.allocations.empty() || std::ranges::any_of(body.parameters, &LocalId::valid);
+  return givesBack(body) || std::ranges::any_of(body.allocations, [&](const MethodTemplate::Allocation& allocation) {
+    if (program_.types().kind(allocation.type) != ir::TypeKind::Class) return true;
+    return !isMerged(allocation.type) && !hierarchy_.isSubtype(allocation.type, throwable_) &&
+           !traits(program_.types().classOf(allocation.type)).value;
+  });
+}
+
+// Whether an argument can be the result.
+bool Analysis::givesBack(const MethodTemplate& body) {
+  std::vector<bool> from(body.localCount);
+  for (const LocalId parameter : body.parameters) {
+    if (parameter.valid()) from[parameter.index()] = true;
+  }
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (const MethodTemplate::Copy& copy : body.copies) {
+      if (!from[copy.from.index()] || from[copy.to.index()]) continue;
+      from[copy.to.index()] = changed = true;
+    }
+  }
+  return from[body.returned.index()];
 }
 
 // Whether a method has a parameter for code that it is to call.
@@ -396,14 +417,31 @@ bool Analysis::takesCode(ir::MethodId method) {
 
 const Analysis::ClassTraits& Analysis::traits(ir::ClassId id) {
   const auto [place, inserted] = classTraits_.insert(id, {});
-  if (inserted) *place = {library_.isContainer(id), spawns_.isTask(id)};
-  return *place;
+  if (!inserted) return *place;
+  const ClassTraits result{library_.isContainer(id), spawns_.isTask(id), isValue(id)};
+  return *classTraits_.find(id) = result;
+}
+
+bool Analysis::isValue(ir::ClassId id) {
+  bool fields = false;
+  for (ir::ClassId c = id; c.valid(); c = program_[c].super) {
+    if (!program_.load(c).loaded() || library_.isModelled(c)) return c == program_.objectClass() && fields;
+    for (const ir::FieldId f : program_[c].fields) {
+      const ir::Field& field = program_[f];
+      if (field.isStatic()) continue;
+      if (!field.has(ir::flag::kFinal)) return false;
+      if (program_.types().isReference(field.type) && !isMerged(field.type)) return false;
+      fields = true;
+    }
+  }
+  return fields;
 }
 
 const Analysis::MethodTraits& Analysis::traits(ir::MethodId method) {
   const auto [place, inserted] = methodTraits_.insert(method, {});
-  if (inserted) *place = {isFactory(method), takesCode(method), program_.name(method) == "<init>"};
-  return *place;
+  if (!inserted) return *place;
+  const MethodTraits result{isFactory(method), takesCode(method), program_.name(method) == "<init>"};
+  return *methodTraits_.find(method) = result;
 }
 
 InstanceId Analysis::linkCall(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver) {

@@ -164,13 +164,16 @@ class Analysis {
   /// What contexts depend on, of a class and of a method.
   struct ClassTraits {
     bool container = false, task = false;
+    bool value = false;  // nothing in its objects ever changes, down to the last field
   };
   struct MethodTraits {
     bool factory = false, takesCode = false, constructor = false;
   };
   const ClassTraits& traits(ir::ClassId id);
   const MethodTraits& traits(ir::MethodId method);
+  bool isValue(ir::ClassId id);
   bool isFactory(ir::MethodId method);
+  bool givesBack(const MethodTemplate& body);
   bool takesCode(ir::MethodId method);
   InstanceId linkCall(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver);
   void linkResult(InstanceId caller, const MethodTemplate::Call& call, InstanceId callee);
