@@ -2,6 +2,7 @@
 #pragma once
 
 #include <memory>
+#include <string_view>
 
 #include "ir/body.h"
 #include "ir/entity.h"
@@ -13,6 +14,9 @@ class Program;
 class FrontEnd {
  public:
   virtual ~FrontEnd() = default;
+
+  /// Whether there is a class of that name to declare; it may turn out to be unreadable.
+  [[nodiscard]] virtual bool knows(std::string_view binaryName) const = 0;
 
   /// Declares the class named `id`: fills in its entry, fields and methods through `program`, and returns what became
   /// of it. Does not load other classes.

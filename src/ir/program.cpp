@@ -56,6 +56,12 @@ ClassId Program::findClass(std::string_view binaryName) const {
   return id == nullptr ? ClassId{} : *id;
 }
 
+bool Program::exists(std::string_view binaryName) const {
+  const ClassId id = findClass(binaryName);
+  const ClassState state = id.valid() ? classes_[id].state : ClassState::Unloaded;
+  return state == ClassState::Unloaded ? frontEnd_->knows(binaryName) : state != ClassState::Missing;
+}
+
 void Program::declare(ClassId id) {
   const ClassState state = frontEnd_->declare(*this, id);
   Class& c = classes_[id];
@@ -215,6 +221,13 @@ void Program::publish(MethodId id, std::unique_ptr<Body> body) {
   for (const InstrId call : b.calls) callSites_.push({id, call});
   b.firstAllocSite = allocSites_.next();
   for (const InstrId allocation : b.allocations) allocSites_.push({id, allocation});
+}
+
+void Program::setBody(MethodId id, Body body) {
+  assert(methods_[id].has(flag::kNative));
+  methods_[id].flags &= ~flag::kNative;
+  if (!bodies_.contains(id)) bodies_.resize(methods_.size());
+  publish(id, std::make_unique<Body>(std::move(body)));
 }
 
 const Body* Program::body(MethodId id) {

@@ -43,6 +43,8 @@ class Program {
   ClassId classNamed(Symbol binaryName);
   /// The class of that name if anything has named it so far, else invalid.
   [[nodiscard]] ClassId findClass(std::string_view binaryName) const;
+  /// Whether there is such a class, without loading it.
+  [[nodiscard]] bool exists(std::string_view binaryName) const;
   [[nodiscard]] const Class& operator[](ClassId id) const { return classes_[id]; }
   [[nodiscard]] std::string_view name(ClassId id) const { return text(classes_[id].name); }
   [[nodiscard]] std::size_t classCount() const { return classes_.size(); }
@@ -104,6 +106,8 @@ class Program {
   SignatureId defineSignature(Symbol descriptor, Signature signature);
   FieldId addField(Field field);
   MethodId addMethod(Method method);
+  /// Gives a native method a body that was made elsewhere: it is native no more.
+  void setBody(MethodId id, Body body);
   void recordOpaqueBootstrap(MethodRefId callee, HandleId bootstrap);
   [[nodiscard]] FrontEnd& frontEnd() { return *frontEnd_; }
 

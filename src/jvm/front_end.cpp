@@ -17,8 +17,8 @@ using ir::Program;
 
 namespace {
 
-std::string internalName(const Program& program, ClassId id) {
-  std::string name(program.name(id));
+std::string internalName(std::string_view binaryName) {
+  std::string name(binaryName);
   std::replace(name.begin(), name.end(), '.', '/');
   return name;
 }
@@ -79,8 +79,13 @@ void FrontEnd::parseAhead(std::span<const std::string> names, unsigned jobs) {
   }
 }
 
+// A name with a slash is no binary name, and must not be taken for the one with a dot in its place.
+bool FrontEnd::knows(std::string_view binaryName) const {
+  return binaryName.find('/') == std::string_view::npos && classPath_.find(internalName(binaryName)).has_value();
+}
+
 ClassState FrontEnd::declare(Program& program, ClassId id) {
-  const std::string name = internalName(program, id);
+  const std::string name = internalName(program.name(id));
   std::unique_ptr<Unit> unit;
   if (auto* ready = parsedAhead_.find(name); ready != nullptr && *ready != nullptr) {
     unit = std::move(*ready);
