@@ -5,6 +5,7 @@
 
 #include "pointer/class_initialisation.h"
 #include "pointer/cloning.h"
+#include "pointer/reflection.h"
 
 namespace snarl::pointer {
 namespace {
@@ -35,13 +36,22 @@ Analysis::Analysis(ir::Program& program, ir::Hierarchy& hierarchy, models::Libra
   string_ = typeOf("java.lang.String");
   classType_ = typeOf("java.lang.Class");
   for (const char* name : kMergedClasses) mergedTypes_.insert(typeOf(name), 1);
-  addFeature(std::make_unique<ClassInitialisation>(*this));
+  auto initialisation = std::make_unique<ClassInitialisation>(*this);
+  initialisation_ = initialisation.get();
+  addFeature(std::move(initialisation));
   addFeature(std::make_unique<Cloning>(*this));
+  addReflection(*this);
 }
 
 Analysis::~Analysis() = default;
 
 void Analysis::addFeature(std::unique_ptr<Feature> feature) { features_.push_back(std::move(feature)); }
+
+void Analysis::intercept(ir::MethodId method, Feature& feature, std::uint32_t tag) {
+  interceptions_.insert(method, {&feature, tag});
+}
+
+void Analysis::initialise(ir::ClassId id) { initialisation_->initialise(id); }
 
 // Objects.
 
@@ -191,7 +201,7 @@ std::unique_ptr<MethodTemplate> Analysis::makeStub(ir::MethodId method) {
 const MethodTemplate& Analysis::templateOf(ir::MethodId method) {
   if (!templates_.contains(method)) templates_.resize(program_.methodCount());
   if (templates_[method] == nullptr) {
-    const ir::Body* body = program_.body(method);
+    const ir::Body* body = interceptions_.contains(method) ? nullptr : program_.body(method);
     SpawnKnowledge* spawns = selector_.tellsOrigins() ? &spawns_ : nullptr;
     auto made = body == nullptr ? makeStub(method) : makeTemplate(program_, hierarchy_, *body, spawns);
     if (!templates_.contains(method)) templates_.resize(program_.methodCount());
@@ -222,7 +232,7 @@ InstanceId Analysis::reach(ir::MethodId method, ContextId context) {
 }
 
 void Analysis::addEntry(ir::MethodId method) {
-  const ir::MethodId target = library_.replacement({}, method);
+  const ir::MethodId target = replacement({}, method);
   const InstanceId id = reach(target, Contexts::empty());
   entries_.push_back(id);
   const auto give = [&](std::size_t n, ir::TypeId type) {
@@ -257,7 +267,8 @@ void Analysis::instantiate(InstanceId id) {
   for (auto i = body.receiverCalls; i < body.calls.size(); ++i) {
     if (body.calls[i].target.valid()) call(id, i, {});
   }
-  if (program_[body.method].has(ir::flag::kNative) && !library_.isModel(body.method)) {
+  const bool native = program_[body.method].has(ir::flag::kNative);
+  if (native && !library_.isModel(body.method) && !interceptions_.contains(body.method)) {
     if (const PointerId result = returned(id); result.valid()) {
       const ir::TypeId type = program_.signature(body.method).result;
       addObject(result, unknown(type, body.method.value | 0x80000000U));
@@ -285,13 +296,27 @@ void Analysis::addConstant(InstanceId id, const MethodTemplate::Constant& consta
   object.type = constant.type;
   object.detail = constant.payload;
   switch (constant.kind) {
-    case ir::ConstantKind::String: object = {ObjectKind::Merged, string_, 0, Contexts::empty()}; break;
+    case ir::ConstantKind::String:
+      addObject(pointer(id, constant.result), stringConstant(instances_[id].method, Symbol{constant.payload}));
+      return;
     case ir::ConstantKind::Class: object.kind = ObjectKind::Class; break;
     case ir::ConstantKind::MethodHandle:
     case ir::ConstantKind::MethodType: object.kind = ObjectKind::Handle; break;
     default: return;
   }
   addObject(pointer(id, constant.result), this->object(object));
+}
+
+// The names of classes are told apart, for reflection. Only in programs and their libraries: what the JDK's own code
+// names stays inside it, or is seen where it is used.
+ObjectId Analysis::stringConstant(ir::MethodId method, Symbol text) {
+  if (program_[program_[method].owner].role == ir::ClassRole::Jdk) return merged(string_);
+  if (const ObjectId* known = strings_.find(text)) return *known;
+  const bool isName = isClassName(program_, program_.text(text));
+  const ObjectId result =
+      isName ? object({ObjectKind::String, string_, text.value, Contexts::empty()}) : merged(string_);
+  strings_.insert(text, result);
+  return result;
 }
 
 // A handler may also get what the JVM, or code that is not analysed, throws: one exception of exactly the type it
@@ -323,6 +348,10 @@ void Analysis::addUnknownResult(InstanceId id, const MethodTemplate::Call& call)
 
 // Calls.
 
+ir::MethodId Analysis::replacement(ir::ClassId receiver, ir::MethodId selected) {
+  return interceptions_.contains(selected) ? selected : library_.replacement(receiver, selected);
+}
+
 ir::MethodId Analysis::dispatch(ObjectId receiver, ir::MethodId resolved) {
   const Object& object = objects_[receiver];
   ir::ClassId type = hierarchy_.classForMembers(object.type);
@@ -332,7 +361,7 @@ ir::MethodId Analysis::dispatch(ObjectId receiver, ir::MethodId resolved) {
   const ir::MethodResult selected = hierarchy_.select(type, resolved);
   ir::MethodId target;
   if (selected.found() && !program_[selected.method].has(ir::flag::kAbstract)) {
-    target = library_.replacement(type, selected.method);
+    target = replacement(type, selected.method);
   } else {
     target = library_.methodOf(type, program_[resolved].selector);
   }
@@ -346,7 +375,7 @@ void Analysis::call(InstanceId caller, std::uint32_t index, ObjectId receiver) {
   if (call.kind == ir::CallKind::Virtual || call.kind == ir::CallKind::Interface) {
     target = dispatch(receiver, call.target);
   } else if (!program_[call.target].has(ir::flag::kAbstract)) {
-    target = library_.replacement({}, call.target);
+    target = replacement({}, call.target);
   }
   if (!target.valid()) {
     if (call.result.valid() && isOpen(objects_[receiver])) {
@@ -357,14 +386,24 @@ void Analysis::call(InstanceId caller, std::uint32_t index, ObjectId receiver) {
   linkCall(caller, index, target, receiver);
 }
 
-void Analysis::callWith(CallId call, ir::MethodId target, ObjectId receiver) {
+InstanceId Analysis::callWith(CallId call, ir::MethodId target, ObjectId receiver) {
   const InstanceId caller = callOwners_[call];
-  linkCall(caller, call.value - instances_[caller].firstCall.value, target, receiver);
+  return linkCall(caller, call.value - instances_[caller].firstCall.value, target, receiver);
 }
 
-void Analysis::linkCall(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver) {
+void Analysis::callIntercepted(CallId call, ir::MethodId target, const Listener& listener, ObjectId receiver) {
+  const InstanceId callee = reach(target, Contexts::empty());
+  if (linked_.insert({call, callee}, 1).second) callEdges_.push_back({call, callee});
+  listener.feature->intercepted(call, listener.tag, receiver);
+}
+
+InstanceId Analysis::linkCall(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver) {
   const MethodTemplate::Call& call = instances_[caller].body->calls[index];
   const CallId callId{instances_[caller].firstCall.value + index};
+  if (const Listener* found = interceptions_.find(target)) {
+    callIntercepted(callId, target, *found, receiver);
+    return {};
+  }
   ContextSelector::Call choice;
   choice.caller = instances_[caller].context;
   choice.site = call.site;
@@ -372,6 +411,7 @@ void Analysis::linkCall(InstanceId caller, std::uint32_t index, ir::MethodId tar
   choice.callee = &templateOf(target);
   choice.calleeIsStatic = program_[target].isStatic();
   choice.receiver = receiver;
+  if (receiver.valid() && objects_[receiver].kind == ObjectKind::String) choice.receiver = merged(string_);
   const bool start = library_.startAt(call.site) != nullptr;
   if (receiver.valid()) {
     const ir::ClassId type = hierarchy_.classForMembers(objects_[receiver].type);
@@ -384,10 +424,11 @@ void Analysis::linkCall(InstanceId caller, std::uint32_t index, ir::MethodId tar
     if (const PointerId self = parameter(callee, 0); self.valid()) addObject(self, receiver);
   }
   if (start && started_.insert({callId, receiver}, 1).second) startEdges_.push_back({callId, receiver, callee});
-  if (!linked_.insert({callId, callee}, 1).second) return;
+  if (!linked_.insert({callId, callee}, 1).second) return callee;
   callEdges_.push_back({callId, callee});
   linkArguments(caller, call, callee);
   for (std::size_t i = 0; i < features_.size(); ++i) features_[i]->callReached(callId, callee);
+  return callee;
 }
 
 void Analysis::linkArguments(InstanceId caller, const MethodTemplate::Call& call, InstanceId callee) {
@@ -426,8 +467,8 @@ void Analysis::reached(PointerId pointer, const ObjectSet& fresh) {
     });
   }
   if (const auto* found = watchers_.find(pointer)) {
-    const std::vector<Watcher> watchers = *found;
-    for (const Watcher& watcher : watchers) watcher.feature->objectsReached(watcher.tag, fresh);
+    const std::vector<Listener> watchers = *found;
+    for (const Listener& watcher : watchers) watcher.feature->objectsReached(watcher.tag, fresh);
   }
   drain();
 }

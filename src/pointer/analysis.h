@@ -26,6 +26,8 @@
 
 namespace snarl::pointer {
 
+class ClassInitialisation;
+
 /// A method in a context.
 struct Instance {
   ir::MethodId method;
@@ -112,6 +114,10 @@ class Analysis {
 
   // For features.
   void addFeature(std::unique_ptr<Feature> feature);
+  /// From now on the feature gives the whole effect of calling this method: its body or model is not analysed.
+  void intercept(ir::MethodId method, Feature& feature, std::uint32_t tag);
+  /// Runs the static initialiser of the class and of those above it.
+  void initialise(ir::ClassId id);
   InstanceId reach(ir::MethodId method, ContextId context);
   [[nodiscard]] const MethodTemplate& templateOf(ir::MethodId method);
   [[nodiscard]] PointerId pointer(InstanceId instance, LocalId local) const {
@@ -127,28 +133,37 @@ class Analysis {
   /// What stands for all objects of a class that are not told apart, or for a value of unknown content.
   ObjectId merged(ir::TypeId type) { return object({ObjectKind::Merged, type, 0, Contexts::empty()}); }
   ObjectId unknown(ir::TypeId type, std::uint32_t detail);
+  /// The java.lang.Class of a type.
+  ObjectId classObject(ir::TypeId type) {
+    return object({ObjectKind::Class, classType_, type.value, Contexts::empty()});
+  }
   void addObject(PointerId pointer, ObjectId object) { graph_.addObject(pointer, object); }
   void addEdge(PointerId from, PointerId to, ir::TypeId filter = {});
   void watch(PointerId pointer, Feature& feature, std::uint32_t tag);
-  /// Lets a call run a method on this receiver (invalid: none), as an ordinary call would.
-  void callWith(CallId call, ir::MethodId target, ObjectId receiver);
+  /// Lets a call run a method on this receiver (invalid: none), as an ordinary call would. Arguments are passed if
+  /// there are as many as the method has parameters. Returns what is run, or nothing if a feature has intercepted it.
+  InstanceId callWith(CallId call, ir::MethodId target, ObjectId receiver);
   /// The method that a virtual call of `resolved` runs on the object; invalid: unknown.
   ir::MethodId dispatch(ObjectId receiver, ir::MethodId resolved);
   void assume(Assumption::Kind kind, std::string what, std::string effect);
   [[nodiscard]] const ObjectSet& pointsTo(PointerId pointer) const { return graph_.pointsTo(pointer); }
 
  private:
-  struct Watcher {
+  struct Listener {
     Feature* feature;
     std::uint32_t tag;
   };
   void instantiate(InstanceId id);
   void addAllocation(InstanceId id, const MethodTemplate::Allocation& allocation);
   void addConstant(InstanceId id, const MethodTemplate::Constant& constant);
+  ObjectId stringConstant(ir::MethodId method, Symbol text);
+  /// What runs where the JVM's rules select this method.
+  ir::MethodId replacement(ir::ClassId receiver, ir::MethodId selected);
   void addCatches(InstanceId id);
   void addUnknownResult(InstanceId id, const MethodTemplate::Call& call);
   void call(InstanceId caller, std::uint32_t index, ObjectId receiver);
-  void linkCall(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver);
+  void callIntercepted(CallId call, ir::MethodId target, const Listener& listener, ObjectId receiver);
+  InstanceId linkCall(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver);
   void linkArguments(InstanceId caller, const MethodTemplate::Call& call, InstanceId callee);
   void reached(PointerId pointer, const ObjectSet& fresh);
   void drain();
@@ -169,6 +184,7 @@ class Analysis {
   ContextSelector selector_;
   Spawns spawns_;
   std::vector<std::unique_ptr<Feature>> features_;
+  ClassInitialisation* initialisation_ = nullptr;  // one of them
 
   IdVector<ir::MethodId, std::unique_ptr<MethodTemplate>> templates_;
   IdVector<InstanceId, Instance> instances_;
@@ -182,7 +198,8 @@ class Analysis {
   IdVector<CallId, InstanceId> callOwners_;
   FlatMap<std::pair<ObjectId, std::uint32_t>, PointerId> fields_;
   FlatMap<std::uint32_t, PointerId> statics_;
-  FlatMap<PointerId, std::vector<Watcher>> watchers_;
+  FlatMap<PointerId, std::vector<Listener>> watchers_;
+  FlatMap<ir::MethodId, Listener> interceptions_;
   FlatMap<std::pair<CallId, InstanceId>, char> linked_;
   FlatMap<std::pair<CallId, ObjectId>, char> started_;
   std::vector<CallEdge> callEdges_;
@@ -198,6 +215,7 @@ class Analysis {
   FlatMap<std::uint64_t, FiltersOfType> filtersOfTypes_;
   FlatMap<ir::TypeId, char> mergedTypes_;
   FlatMap<ir::TypeId, char> missingAbove_;
+  FlatMap<Symbol, ObjectId> strings_;  // string constants met so far
   std::set<Assumption> assumptions_;
   ir::TypeId throwable_, string_, classType_;
   bool complete_ = false;

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include <fstream>
+#include <optional>
 #include <regex>
 #include <set>
 #include <sstream>
@@ -55,10 +56,15 @@ AnnotatedProgram readAnnotated(const std::string& path) {
     for (std::sregex_iterator m(line.begin(), line.end(), kLabel), end; m != end; ++m) {
       result[number].labels.push_back((*m)[1]);
     }
-    if (const auto at = line.find("//="); at != std::string::npos)
-      result[number].sees = bySelector(line.substr(at + 3));
-    if (const auto at = line.find("//->"); at != std::string::npos)
-      result[number].calls = bySelector(line.substr(at + 4));
+    const auto after = [&](const std::string& mark) -> std::optional<std::string> {
+      const auto at = line.find(mark);
+      if (at == std::string::npos) return std::nullopt;
+      const std::string rest = line.substr(at + mark.size());
+      return rest.substr(0, rest.find("//"));
+    };
+    if (const auto text = after("//=")) result[number].sees = bySelector(*text);
+    if (const auto text = after("//->")) result[number].calls = bySelector(*text);
+    if (after("//?")) result[number].unresolved = true;
   }
   return result;
 }
@@ -78,8 +84,9 @@ std::vector<std::string> judge(const AnnotatedProgram& expected, const std::stri
         return line->second.labels[0];
       }
     }
-    const std::string type = program.typeName(object.type);
-    return type.substr(type.find_last_of(".$") + 1);
+    const bool isClass = object.kind == pointer::ObjectKind::Class;
+    const std::string type = program.typeName(isClass ? ir::TypeId{object.detail} : object.type);
+    return type.substr(type.find_last_of(".$") + 1) + (isClass ? ".class" : "");
   };
   std::map<std::uint32_t, std::set<std::string>> seen;
   std::map<std::uint32_t, std::set<std::string>> called;
@@ -102,11 +109,30 @@ std::vector<std::string> judge(const AnnotatedProgram& expected, const std::stri
     const ir::MethodId callee = analysis[edge.callee].method;
     if (program[program[where.method].owner].role != ir::ClassRole::Application) continue;
     if (program[program[callee].owner].role != ir::ClassRole::Application) continue;
+    if (program.name(program[callee].owner).find("$$Reflection/") != std::string_view::npos) continue;
+    if (program.name(callee) == "see") continue;
     const std::string owner(program.name(program[callee].owner));
     called[program.body(where.method)->instrs[where.instr].line].insert(owner.substr(owner.find_last_of(".$") + 1) +
                                                                         "." + std::string(program.name(callee)));
   }
   std::vector<std::string> wrong;
+  std::set<std::uint32_t> unresolved;
+  for (const pointer::Assumption& assumption : analysis.assumptions()) {
+    if (assumption.kind != pointer::Assumption::Kind::Reflection) continue;
+    if (!assumption.what.starts_with(mainClass + ".") && !assumption.what.starts_with(mainClass + "$")) continue;
+    unresolved.insert(static_cast<std::uint32_t>(std::stoul(assumption.what.substr(assumption.what.rfind(':') + 1))));
+  }
+  for (const std::uint32_t line : unresolved) {
+    const auto found = expected.find(line);
+    if (found == expected.end() || !found->second.unresolved) {
+      wrong.push_back(fmt::format("line {} under {}: is not resolved", line, selector));
+    }
+  }
+  for (const auto& [line, annotations] : expected) {
+    if (annotations.unresolved && !unresolved.contains(line)) {
+      wrong.push_back(fmt::format("line {} under {}: should not be resolved", line, selector));
+    }
+  }
   const auto compare = [&](std::uint32_t line, const std::vector<std::string>* want, const std::set<std::string>& have,
                            const char* what) {
     if (want == nullptr) return;

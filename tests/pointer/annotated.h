@@ -5,8 +5,10 @@
 //   see(y); //= insensitive: a b; object:1: a      ... under that selector; a plain list is for all others
 //   shape.draw(); //-> Circle.draw Square.draw     exactly these application methods are called on this line
 //
+//   Class.forName(name); //?               it is recorded that what this line does by reflection is not known
+//
 // `see` is a static method of one argument that every program declares. Objects without a name are written as
-// their class: String.
+// their class: String; those of java.lang.Class as Circle.class. Lines without //? must not have such a record.
 #pragma once
 
 #include <map>
@@ -19,6 +21,7 @@ struct AnnotatedLine {
   std::vector<std::string> labels;
   std::map<std::string, std::vector<std::string>> sees;   // by selector, "" for all others
   std::map<std::string, std::vector<std::string>> calls;  // likewise
+  bool unresolved = false;
 };
 
 /// By line number.
