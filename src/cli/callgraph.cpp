@@ -5,14 +5,11 @@
 #include <ostream>
 #include <set>
 
-#include "cli/budget.h"
+#include "cli/analysed_program.h"
 #include "cli/commands.h"
 #include "cli/counted.h"
-#include "cli/entry_points.h"
 #include "cli/json.h"
-#include "cli/opened_program.h"
 #include "cli/reports.h"
-#include "pointer/analysis.h"
 
 namespace snarl::cli {
 namespace {
@@ -143,29 +140,21 @@ void printStats(const pointer::Analysis& analysis, const Budget& budget, std::os
 
 ExitStatus callGraph(const CallGraphOptions& options, std::ostream& out, std::ostream& err) {
   Reports reports(options.outputs, out);
-  Budget budget(options.analysis.timeoutSeconds, options.analysis.maxMemoryBytes);
-  OpenedProgram opened(options.program);
-  const std::vector<ir::MethodId> entries = findEntryPoints(opened, options.analysis);
-  ir::Hierarchy hierarchy(opened.program());
-  models::Library library;
-  pointer::Analysis analysis(
-      opened.program(), hierarchy, library,
-      {pointer::ContextSpec::parse(options.analysis.context), [&budget] { return budget.goOn(); }});
-  for (const ir::MethodId entry : entries) analysis.addEntry(entry);
-  const bool complete = analysis.run();
-  opened.warn(err);
-  if (options.analysis.stats) printStats(analysis, budget, err);
+  AnalysedProgram program(options.program, options.analysis);
+  const pointer::Analysis& analysis = program.analysis();
+  program.warn(err);
+  if (options.analysis.stats) printStats(analysis, program.budget(), err);
   reports.write([&, graph = makeGraph(analysis)](Format format, std::ostream& report) {
     if (format == Format::Json) {
-      printJson(graph, complete, report);
+      printJson(graph, analysis.complete(), report);
     } else if (format == Format::Dot) {
       printDot(graph, report);
     } else {
       printText(graph, report);
     }
   });
-  if (complete) return ExitStatus::NothingFound;
-  err << fmt::format("snarl: {}; the call graph is not complete\n", budget.spent());
+  if (analysis.complete()) return ExitStatus::NothingFound;
+  err << fmt::format("snarl: {}; the call graph is not complete\n", program.budget().spent());
   return ExitStatus::Incomplete;
 }
 

@@ -12,5 +12,6 @@ ExitStatus callGraph(const CallGraphOptions& options, std::ostream& out, std::os
 ExitStatus check(const CheckOptions& options, std::ostream& out, std::ostream& err);
 ExitStatus classes(const ClassesOptions& options, std::ostream& out, std::ostream& err);
 ExitStatus ir(const IrOptions& options, std::ostream& out, std::ostream& err);
+ExitStatus models(const ModelsOptions& options, std::ostream& out, std::ostream& err);
 
 }  // namespace snarl::cli

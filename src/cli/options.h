@@ -60,12 +60,20 @@ struct IrOptions {
   std::vector<Output> outputs;
 };
 
+struct ModelsOptions {
+  std::string name;                // pkg.Class or pkg.Class.method; empty with `check`
+  bool check = false;              // look for mistakes in model files
+  std::vector<std::string> files;  // more model files; with `check`: those to check
+  ProgramOptions program;
+  std::vector<Output> outputs;
+};
+
 /// Text that was asked for and ends the matter: help, or the version.
 struct Answer {
   std::string text;
 };
 
-using Request = std::variant<Answer, CallGraphOptions, CheckOptions, ClassesOptions, IrOptions>;
+using Request = std::variant<Answer, CallGraphOptions, CheckOptions, ClassesOptions, IrOptions, ModelsOptions>;
 
 /// A command line that asks for nothing Snarl can do; the text says what is wrong and what to type instead.
 class UsageError : public std::runtime_error {

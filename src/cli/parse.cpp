@@ -21,7 +21,7 @@ namespace {
 using Words = std::vector<std::string>;
 
 // What the finished Snarl has and this version has not: said plainly, and not offered by the help.
-const Words kLaterCommands = {"explain", "origins", "sharing", "models"};
+const Words kLaterCommands = {"explain", "origins", "sharing"};
 const Words kLaterOptions = {
     "--main",     "--entry",           "--tests",  "--open",    "--mode",        "--context",    "--disable",
     "--enable",   "--list-techniques", "--models", "--library", "--application", "--source",     "--baseline",
@@ -58,11 +58,18 @@ class CommandParser {
 
   void outputOptions(Words formats);
   void analysisOptions();
+  void modelsOption();
+  void flag(const std::string& name, bool& value, std::string text) {
+    describe(app_.add_flag(name, value), name, std::move(text));
+  }
 
   /// Reads the words and returns those that are not options; nothing if help was asked for.
   std::optional<Words> read(Words words);
   [[nodiscard]] std::string help() const;
   [[nodiscard]] ProgramOptions program(Words inputs) const;
+  /// Of a command that needs no input.
+  [[nodiscard]] ProgramOptions programIfAny(Words inputs) const;
+  [[nodiscard]] const Words& models() const { return models_; }
   [[nodiscard]] std::vector<Output> outputs() const;
   [[nodiscard]] AnalysisRequest analysis() const;
   [[noreturn]] void fail(const std::string& reason) const {
@@ -96,6 +103,7 @@ class CommandParser {
   AnalysisRequest analysis_;
   std::optional<std::string> timeout_;
   std::optional<std::string> maxMemory_;
+  Words models_;
 };
 
 CLI::Option* CommandParser::describe(CLI::Option* option, std::string name, std::string text) {
@@ -137,7 +145,7 @@ void CommandParser::analysisOptions() {
            "the last four with '+', or auto (default: auto)");
   describe(list("--disable", analysis_.disabled), "--disable NAME",
            "switch a technique off: models (all library code is analysed from its bytecode)");
-  describe(list("--models", analysis_.modelFiles), "--models FILE", "more library knowledge, over the built-in");
+  modelsOption();
   describe(app_.add_option("--timeout", timeout_)->take_last(), "--timeout S",
            "stop after S seconds and say what was not finished");
   describe(app_.add_option("--max-memory", maxMemory_)->take_last(), "--max-memory SIZE",
@@ -147,6 +155,7 @@ void CommandParser::analysisOptions() {
 
 AnalysisRequest CommandParser::analysis() const {
   AnalysisRequest result = analysis_;
+  result.modelFiles = models_;
   for (const std::string& name : result.disabled) {
     if (name != "models") fail(fmt::format("--disable knows 'models' in this version, not '{}'", name));
   }
@@ -213,8 +222,17 @@ void CommandParser::failUnknown(const std::string& word) const {
   fail(fmt::format("unknown option '{}'{}", option, guess.empty() ? "" : fmt::format("; did you mean '{}'?", guess)));
 }
 
+void CommandParser::modelsOption() {
+  describe(app_.add_option("--models", models_)->allow_extra_args(false), "--models FILE",
+           "more models, over those that come with Snarl; may be given several times");
+}
+
 ProgramOptions CommandParser::program(Words inputs) const {
   if (inputs.empty()) fail("no INPUT given: name a jar, war, jmod or class file, or a folder of classes");
+  return programIfAny(std::move(inputs));
+}
+
+ProgramOptions CommandParser::programIfAny(Words inputs) const {
   ProgramOptions options{std::move(inputs), {}, jdk_, jobs()};
   for (const std::string& path : classPaths_) appendElements(options.classPath, path);
   return options;
@@ -322,6 +340,35 @@ Request parseIr(const Words& words) {
   return IrOptions{std::move(pattern), parser.program(std::move(*rest)), parser.outputs()};
 }
 
+Request parseModels(const Words& words) {
+  CommandParser parser("models",
+                       "snarl models [OPTION...] CLASS[.METHOD] [INPUT...]\n       snarl models --check FILE...",
+                       "Prints what is known of a library class or method: how values flow through it and which state "
+                       "it reads and writes. With --check: looks for mistakes in model files.",
+                       "For example:\n  snarl models java.util.HashMap.put\n"
+                       "Exit status: 0, or 2 for wrong usage, nothing known, or mistakes found.\n");
+  ModelsOptions options;
+  parser.flag("--check", options.check,
+              "check model files against the JDK and the class path: what is written, what it names, what is left out");
+  parser.modelsOption();
+  parser.outputOptions({"text"});
+  std::optional<Words> rest = parser.read(words);
+  if (!rest) return Answer{parser.help()};
+  options.files = parser.models();
+  if (options.check) {
+    options.files.insert(options.files.end(), rest->begin(), rest->end());
+    if (options.files.empty()) parser.fail("no FILE to check given");
+    rest->clear();
+  } else {
+    if (rest->empty()) parser.fail("no CLASS or CLASS.METHOD given");
+    options.name = rest->front();
+    rest->erase(rest->begin());
+  }
+  options.program = parser.programIfAny(std::move(*rest));
+  options.outputs = parser.outputs();
+  return options;
+}
+
 struct Command {
   HelpItem help;
   Request (*parse)(const Words& words);
@@ -333,6 +380,7 @@ const std::vector<Command>& commands() {
       {{"classes", "list what the inputs hold, and what could not be read and why"}, parseClasses},
       {{"callgraph", "print which methods the program reaches, and which calls what"}, parseCallGraph},
       {{"ir", "print the lowered body of a method or class"}, parseIr},
+      {{"models", "print what is known of a library class or method"}, parseModels},
   };
   return all;
 }

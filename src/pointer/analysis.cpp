@@ -231,9 +231,13 @@ InstanceId Analysis::reach(ir::MethodId method, ContextId context) {
   return id;
 }
 
+InstanceId Analysis::addRoot(ir::MethodId method) {
+  roots_.push_back(reach(method, Contexts::empty()));
+  return roots_.back();
+}
+
 void Analysis::addEntry(ir::MethodId method) {
-  const ir::MethodId target = replacement({}, method);
-  const InstanceId id = reach(target, Contexts::empty());
+  const InstanceId id = addRoot(replacement({}, method));
   entries_.push_back(id);
   const auto give = [&](std::size_t n, ir::TypeId type) {
     if (const PointerId p = parameter(id, n); p.valid()) {
@@ -277,14 +281,23 @@ void Analysis::instantiate(InstanceId id) {
   for (std::size_t i = 0; i < features_.size(); ++i) features_[i]->instanceReached(id);
 }
 
+void Analysis::addMaker(ObjectId object, InstanceId instance, bool repeated) {
+  if (!makers_.contains(object)) makers_.resize(objects_.size());
+  Maker& maker = makers_[object];
+  maker.repeated = maker.repeated || repeated || maker.instance.valid();
+  maker.instance = instance;
+}
+
 void Analysis::addAllocation(InstanceId id, const MethodTemplate::Allocation& allocation) {
   if (!allocation.result.valid()) return;
   ObjectId outer = allocate(id, allocation, allocation.type);
+  addMaker(outer, id, allocation.repeated);
   addObject(pointer(id, allocation.result), outer);
   ir::TypeId type = allocation.type;
   for (std::uint32_t d = 1; d < allocation.dimensions; ++d) {
     type = program_.types().elementOf(type);
     const ObjectId inner = allocate(id, allocation, type);
+    addMaker(inner, id, true);
     addObject(fieldPointer(outer, FieldKey::elements()), inner);
     outer = inner;
   }
@@ -412,6 +425,7 @@ InstanceId Analysis::linkCall(InstanceId caller, std::uint32_t index, ir::Method
   choice.calleeIsStatic = program_[target].isStatic();
   choice.receiver = receiver;
   if (receiver.valid() && objects_[receiver].kind == ObjectKind::String) choice.receiver = merged(string_);
+  choice.perCall = library_.isModel(target) && library_.isPerCall(target);
   const bool start = library_.startAt(call.site) != nullptr;
   if (receiver.valid()) {
     const ir::ClassId type = hierarchy_.classForMembers(objects_[receiver].type);
@@ -449,6 +463,24 @@ void Analysis::linkArguments(InstanceId caller, const MethodTemplate::Call& call
 
 // Solving.
 
+void Analysis::access(ObjectId object, const MethodTemplate::FieldAccess& access, InstanceId instance) {
+  const PointerId value = pointer(instance, access.local);
+  const auto link = [&](FieldKey key) {
+    const PointerId field = fieldPointer(object, key);
+    access.store ? graph_.addEdge(value, field) : graph_.addEdge(field, value);
+  };
+  const ir::FieldId field = access.field.field();
+  if (!field.valid() || !library_.isEverything(field)) return link(access.field);
+  // What Unsafe and its like access: every field, or the elements.
+  const ir::TypeId type = objects_[object].type;
+  if (program_.types().kind(type) == ir::TypeKind::Array) return link(FieldKey::elements());
+  for (ir::ClassId c = program_.types().classOf(type); c.valid(); c = program_[c].super) {
+    for (const ir::FieldId each : program_[c].fields) {
+      if (!program_[each].isStatic() && program_.types().isReference(program_[each].type)) link(FieldKey::of(each));
+    }
+  }
+}
+
 void Analysis::reached(PointerId pointer, const ObjectSet& fresh) {
   if (const InstanceId id = owners_[pointer.index()]; id.valid()) {
     const Instance instance = instances_[id];
@@ -456,10 +488,7 @@ void Analysis::reached(PointerId pointer, const ObjectSet& fresh) {
     const MethodTemplate::Uses uses = instance.body->uses[local];
     fresh.forEach([&](ObjectId object) {
       for (std::uint32_t i = 0; i < uses.accessCount; ++i) {
-        const MethodTemplate::FieldAccess& access = instance.body->accesses[uses.firstAccess + i];
-        const PointerId field = fieldPointer(object, access.field);
-        const PointerId value = this->pointer(id, access.local);
-        access.store ? graph_.addEdge(value, field) : graph_.addEdge(field, value);
+        access(object, instance.body->accesses[uses.firstAccess + i], id);
       }
       for (std::uint32_t i = 0; i < uses.callCount; ++i) {
         if (instance.body->calls[uses.firstCall + i].target.valid()) call(id, uses.firstCall + i, object);
@@ -487,6 +516,8 @@ void Analysis::drain() {
 bool Analysis::run() {
   drain();
   complete_ = graph_.solve([this](PointerId p, const ObjectSet& fresh) { reached(p, fresh); }, options_.goOn);
+  makers_.resize(objects_.size());
+  std::ranges::sort(roots_);
   return complete_;
 }
 

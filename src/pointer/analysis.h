@@ -51,6 +51,12 @@ struct StartEdge {
   InstanceId entry;
 };
 
+/// Who allocates an object.
+struct Maker {
+  InstanceId instance;
+  bool repeated = false;  // more than once, or by several
+};
+
 /// Something the result rests on, to be told to the user.
 struct Assumption {
   enum class Kind : std::uint8_t { MissingClass, MissingMethod, NativeMethod, OpaqueCall, Reflection };
@@ -87,6 +93,10 @@ class Analysis {
   [[nodiscard]] std::size_t objectCount() const { return objects_.size(); }
   [[nodiscard]] const Contexts& contexts() const { return contexts_; }
   [[nodiscard]] std::span<const InstanceId> entries() const { return entries_; }
+  /// What runs without being called: entries and class initialisers. Sorted once the analysis has run.
+  [[nodiscard]] std::span<const InstanceId> roots() const { return roots_; }
+  /// Of an allocated object.
+  [[nodiscard]] const Maker& makerOf(ObjectId id) const { return makers_[id]; }
   /// All contexts in which a method is reached.
   [[nodiscard]] std::span<const InstanceId> instancesOf(ir::MethodId method) const;
   [[nodiscard]] const ObjectSet& pointsTo(InstanceId instance, LocalId local) const;
@@ -119,6 +129,8 @@ class Analysis {
   /// Runs the static initialiser of the class and of those above it.
   void initialise(ir::ClassId id);
   InstanceId reach(ir::MethodId method, ContextId context);
+  /// As reach, for what runs without being called, once.
+  InstanceId addRoot(ir::MethodId method);
   [[nodiscard]] const MethodTemplate& templateOf(ir::MethodId method);
   [[nodiscard]] PointerId pointer(InstanceId instance, LocalId local) const {
     return PointerId{instances_[instance].firstLocal.value + local.value};
@@ -165,12 +177,14 @@ class Analysis {
   void callIntercepted(CallId call, ir::MethodId target, const Listener& listener, ObjectId receiver);
   InstanceId linkCall(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver);
   void linkArguments(InstanceId caller, const MethodTemplate::Call& call, InstanceId callee);
+  void access(ObjectId object, const MethodTemplate::FieldAccess& access, InstanceId instance);
   void reached(PointerId pointer, const ObjectSet& fresh);
   void drain();
   FilterId filterFor(ir::TypeId type);
   bool passes(const Object& object, ir::TypeId type);
   bool aboveIsMissing(ir::TypeId type);
   ObjectId allocate(InstanceId id, const MethodTemplate::Allocation& allocation, ir::TypeId type);
+  void addMaker(ObjectId object, InstanceId instance, bool repeated);
   bool isMerged(ir::TypeId type);
   std::unique_ptr<MethodTemplate> makeStub(ir::MethodId method);
 
@@ -190,7 +204,8 @@ class Analysis {
   IdVector<InstanceId, Instance> instances_;
   FlatMap<std::pair<ir::MethodId, ContextId>, InstanceId> instanceIds_;
   FlatMap<ir::MethodId, std::vector<InstanceId>> byMethod_;
-  std::vector<InstanceId> entries_;
+  std::vector<InstanceId> entries_, roots_;
+  IdVector<ObjectId, Maker> makers_;
   std::vector<InstanceId> pending_;
   bool draining_ = false;
 

@@ -23,7 +23,7 @@ void ClassInitialisation::initialise(ir::ClassId id) {
   for (const ir::MethodId method : c.methods) {
     if (!initialiser.valid() && program.name(method) == "<clinit>") initialiser = method;
   }
-  if (initialiser.valid()) analysis_.reach(initialiser, Contexts::empty());
+  if (initialiser.valid()) analysis_.addRoot(initialiser);
 }
 
 }  // namespace snarl::pointer

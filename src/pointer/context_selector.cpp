@@ -67,7 +67,7 @@ void ContextSelector::elementsOf(const Call& call) {
       append(containerPart(), call.caller, 1);
     }
     const bool factory = call.calleeIsStatic && call.callee->small && call.callee->returned.valid();
-    if (factory) scratch_.push_back({factoryPart(), ElementKind::CallSite, call.site.value});
+    if (factory || call.perCall) scratch_.push_back({factoryPart(), ElementKind::CallSite, call.site.value});
   }
   if (tellsOrigins() && call.callee->opensOrigins) {
     scratch_.push_back({wrapperPart(), ElementKind::CallSite, call.site.value});

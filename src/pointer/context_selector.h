@@ -24,6 +24,7 @@ class ContextSelector {
     bool calleeIsStatic = false;
     ObjectId receiver;            // invalid for static calls
     bool container = false;       // the receiver is a collection or the like
+    bool perCall = false;         // a model that makes what the caller will use
     bool constructsTask = false;  // a constructor of a thread or task
   };
   ContextId callee(const Call& call);

@@ -16,8 +16,9 @@ archive::ClassPath open(const std::string& classes, Problems& problems) {
 Analysed::Analysed(const std::string& classes, const std::string& mainClass, const std::string& selector)
     : classPath_(open(classes, problems_)),
       program_(std::make_unique<ir::Program>(std::make_unique<jvm::FrontEnd>(classPath_, problems_))),
-      hierarchy_(std::make_unique<ir::Hierarchy>(*program_)),
-      library_(std::make_unique<models::Library>()) {
+      hierarchy_(std::make_unique<ir::Hierarchy>(*program_)) {
+  models_.addBuiltIn(problems_);
+  library_ = std::make_unique<models::Library>(*program_, *hierarchy_, models_, models::Library::Options{});
   pointer::AnalysisOptions options;
   options.contexts = pointer::ContextSpec::parse(selector);
   analysis_ = std::make_unique<pointer::Analysis>(*program_, *hierarchy_, *library_, std::move(options));

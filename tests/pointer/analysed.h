@@ -24,6 +24,7 @@ class Analysed {
   archive::ClassPath classPath_;
   std::unique_ptr<ir::Program> program_;
   std::unique_ptr<ir::Hierarchy> hierarchy_;
+  models::Models models_;
   std::unique_ptr<models::Library> library_;
   std::unique_ptr<pointer::Analysis> analysis_;
 };

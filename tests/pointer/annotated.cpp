@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <fstream>
 #include <optional>
 #include <regex>
@@ -10,6 +11,7 @@
 #include <sstream>
 
 #include "analysed.h"
+#include "pointer/singles.h"
 
 namespace snarl::test {
 namespace {
@@ -63,89 +65,157 @@ AnnotatedProgram readAnnotated(const std::string& path) {
       return rest.substr(0, rest.find("//"));
     };
     if (const auto text = after("//=")) result[number].sees = bySelector(*text);
+    if (const auto text = after("//!")) result[number].single = bySelector(*text);
     if (const auto text = after("//->")) result[number].calls = bySelector(*text);
     if (after("//?")) result[number].unresolved = true;
   }
   return result;
 }
 
-std::vector<std::string> judge(const AnnotatedProgram& expected, const std::string& classes,
-                               const std::string& mainClass, const std::string& selector) {
-  Analysed analysed(classes, mainClass, selector);
-  const pointer::Analysis& analysis = *analysed;
-  ir::Program& program = analysis.program();
-  const auto name = [&](pointer::ObjectId id) {
-    const pointer::Object& object = analysis[id];
-    if (const ir::AllocSiteId site = object.site(); site.valid()) {
-      const ir::Site& where = program[site];
-      const auto line = expected.find(program.body(where.method)->instrs[where.instr].line);
-      if (program[program[where.method].owner].role == ir::ClassRole::Application && line != expected.end() &&
-          !line->second.labels.empty()) {
-        return line->second.labels[0];
-      }
+namespace {
+
+/// The result of one analysis in the words of the annotations.
+class Judge {
+ public:
+  Judge(const AnnotatedProgram& expected, const Analysed& analysed, const std::string& mainClass, std::string selector)
+      : expected_(expected), analysis_(*analysed), program_(analysis_.program()), selector_(std::move(selector)) {
+    readArguments();
+    readCalls();
+    readSingles();
+    readUnresolved(mainClass);
+  }
+
+  std::vector<std::string> wrong() {
+    for (const auto& [number, line] : expected_) {
+      const auto* sees = expectedFor(line.sees, selector_);
+      const bool detailed = sees != nullptr && std::ranges::any_of(*sees, [](const std::string& word) {
+                              return word.find_first_of("<@") != std::string::npos;
+                            });
+      compare(number, sees, detailed ? seenInDetail_[number] : seen_[number], "sees");
+      compare(number, expectedFor(line.calls, selector_), called_[number], "calls");
+      compare(number, expectedFor(line.single, selector_), singles_[number], "allocates");
+      if (line.unresolved && !unresolved_.contains(number)) wrong(number, "should not be resolved");
+    }
+    for (const std::uint32_t number : unresolved_) {
+      const auto found = expected_.find(number);
+      if (found == expected_.end() || !found->second.unresolved) wrong(number, "is not resolved");
+    }
+    return wrong_;
+  }
+
+ private:
+  [[nodiscard]] bool isApplication(ir::MethodId method) const {
+    return program_[program_[method].owner].role == ir::ClassRole::Application;
+  }
+  [[nodiscard]] std::uint32_t lineOf(const ir::Site& site) const {
+    return program_.body(site.method)->instrs[site.instr].line;
+  }
+  std::string labelOf(ir::AllocSiteId site) {
+    const ir::Site& where = program_[site];
+    const auto line = expected_.find(lineOf(where));
+    if (!isApplication(where.method) || line == expected_.end() || line->second.labels.empty()) return "";
+    return line->second.labels[0];
+  }
+  std::string name(pointer::ObjectId id) {
+    const pointer::Object& object = analysis_[id];
+    if (object.site().valid()) {
+      if (std::string label = labelOf(object.site()); !label.empty()) return label;
     }
     const bool isClass = object.kind == pointer::ObjectKind::Class;
-    const std::string type = program.typeName(isClass ? ir::TypeId{object.detail} : object.type);
+    const std::string type = program_.typeName(isClass ? ir::TypeId{object.detail} : object.type);
     return type.substr(type.find_last_of(".$") + 1) + (isClass ? ".class" : "");
-  };
-  std::map<std::uint32_t, std::set<std::string>> seen;
-  std::map<std::uint32_t, std::set<std::string>> called;
-  for (std::uint32_t i = 0; i < analysis.instanceCount(); ++i) {
-    const pointer::Instance& instance = analysis[pointer::InstanceId{i}];
-    if (program[program[instance.method].owner].role != ir::ClassRole::Application) continue;
-    const ir::Body* body = program.body(instance.method);
-    if (body == nullptr) continue;
-    for (const ir::InstrId id : body->calls) {
-      const ir::Instr& call = body->instrs[id];
-      if (program.text(program[program[call.callee()].selector].name) != "see") continue;
-      seen[call.line];
-      analysis.pointsTo(pointer::InstanceId{i}, body->operand(call, 0)).forEach([&](pointer::ObjectId object) {
-        seen[call.line].insert(name(object));
-      });
+  }
+  std::string detailedName(pointer::ObjectId id) {
+    std::string result = name(id);
+    const pointer::Contexts& contexts = analysis_.contexts();
+    for (const pointer::Element& e : contexts.elements(analysis_[id].context)) {
+      if (e.kind == pointer::ElementKind::AllocSite) result += "<" + labelOf(ir::AllocSiteId{e.id}) + ">";
+      if (e.kind == pointer::ElementKind::Object) result += "<" + name(pointer::ObjectId{e.id}) + ">";
+    }
+    const pointer::Origin& origin = contexts[contexts.origin(analysis_[id].context)];
+    if (origin.allocatedAt.valid()) result += "@" + labelOf(origin.allocatedAt);
+    if (origin.iteration != pointer::Twin::None)
+      return result + (origin.iteration == pointer::Twin::Alpha ? "@1" : "@2");
+    for (const pointer::Twin twin : {origin.allocatedIn, origin.startedIn}) {
+      if (twin == pointer::Twin::Beta) return result + "2";
+    }
+    return result;
+  }
+
+  void readArguments() {
+    for (std::uint32_t i = 0; i < analysis_.instanceCount(); ++i) {
+      const pointer::Instance& instance = analysis_[pointer::InstanceId{i}];
+      const ir::Body* body = isApplication(instance.method) ? program_.body(instance.method) : nullptr;
+      if (body == nullptr) continue;
+      for (const ir::InstrId id : body->calls) {
+        const ir::Instr& call = body->instrs[id];
+        if (program_.text(program_[program_[call.callee()].selector].name) != "see") continue;
+        analysis_.pointsTo(pointer::InstanceId{i}, body->operand(call, 0)).forEach([&](pointer::ObjectId object) {
+          seen_[call.line].insert(name(object));
+          seenInDetail_[call.line].insert(detailedName(object));
+        });
+      }
     }
   }
-  for (const pointer::CallEdge& edge : analysis.callEdges()) {
-    const ir::Site& where = program[analysis.callOf(edge.call).site];
-    const ir::MethodId callee = analysis[edge.callee].method;
-    if (program[program[where.method].owner].role != ir::ClassRole::Application) continue;
-    if (program[program[callee].owner].role != ir::ClassRole::Application) continue;
-    if (program.name(program[callee].owner).find("$$Reflection/") != std::string_view::npos) continue;
-    if (program.name(callee) == "see") continue;
-    const std::string owner(program.name(program[callee].owner));
-    called[program.body(where.method)->instrs[where.instr].line].insert(owner.substr(owner.find_last_of(".$") + 1) +
-                                                                        "." + std::string(program.name(callee)));
-  }
-  std::vector<std::string> wrong;
-  std::set<std::uint32_t> unresolved;
-  for (const pointer::Assumption& assumption : analysis.assumptions()) {
-    if (assumption.kind != pointer::Assumption::Kind::Reflection) continue;
-    if (!assumption.what.starts_with(mainClass + ".") && !assumption.what.starts_with(mainClass + "$")) continue;
-    unresolved.insert(static_cast<std::uint32_t>(std::stoul(assumption.what.substr(assumption.what.rfind(':') + 1))));
-  }
-  for (const std::uint32_t line : unresolved) {
-    const auto found = expected.find(line);
-    if (found == expected.end() || !found->second.unresolved) {
-      wrong.push_back(fmt::format("line {} under {}: is not resolved", line, selector));
+
+  void readCalls() {
+    for (const pointer::CallEdge& edge : analysis_.callEdges()) {
+      const ir::Site& where = program_[analysis_.callOf(edge.call).site];
+      const ir::MethodId callee = analysis_[edge.callee].method;
+      if (!isApplication(where.method) || !isApplication(callee) || program_.name(callee) == "see") continue;
+      const std::string owner(program_.name(program_[callee].owner));
+      if (owner.find("$$Reflection/") != std::string::npos) continue;
+      called_[lineOf(where)].insert(owner.substr(owner.find_last_of(".$") + 1) + "." +
+                                    std::string(program_.name(callee)));
     }
   }
-  for (const auto& [line, annotations] : expected) {
-    if (annotations.unresolved && !unresolved.contains(line)) {
-      wrong.push_back(fmt::format("line {} under {}: should not be resolved", line, selector));
+
+  void readSingles() {
+    const pointer::Singles singles(analysis_);
+    for (std::uint32_t i = 0; i < analysis_.objectCount(); ++i) {
+      const pointer::Object& object = analysis_[pointer::ObjectId{i}];
+      if (!object.site().valid() || !isApplication(program_[object.site()].method)) continue;
+      singles_[lineOf(program_[object.site()])].insert(singles.isSingle(pointer::ObjectId{i}) ? "single" : "many");
     }
   }
-  const auto compare = [&](std::uint32_t line, const std::vector<std::string>* want, const std::set<std::string>& have,
-                           const char* what) {
+
+  void readUnresolved(const std::string& mainClass) {
+    for (const pointer::Assumption& assumption : analysis_.assumptions()) {
+      if (assumption.kind != pointer::Assumption::Kind::Reflection) continue;
+      if (!assumption.what.starts_with(mainClass + ".") && !assumption.what.starts_with(mainClass + "$")) continue;
+      const std::string line = assumption.what.substr(assumption.what.rfind(':') + 1);
+      unresolved_.insert(static_cast<std::uint32_t>(std::stoul(line)));
+    }
+  }
+
+  void wrong(std::uint32_t line, const char* what) {
+    wrong_.push_back(fmt::format("line {} under {}: {}", line, selector_, what));
+  }
+
+  void compare(std::uint32_t line, const std::vector<std::string>* want, const std::set<std::string>& have,
+               const char* what) {
     if (want == nullptr) return;
     const std::set<std::string> wanted(want->begin(), want->end());
     if (wanted == have) return;
-    wrong.push_back(fmt::format("line {} under {}: {} {{{}}}, should be {{{}}}", line, selector, what,
-                                fmt::join(have, " "), fmt::join(wanted, " ")));
-  };
-  for (const auto& [number, line] : expected) {
-    compare(number, expectedFor(line.sees, selector), seen[number], "sees");
-    compare(number, expectedFor(line.calls, selector), called[number], "calls");
+    wrong_.push_back(fmt::format("line {} under {}: {} {{{}}}, should be {{{}}}", line, selector_, what,
+                                 fmt::join(have, " "), fmt::join(wanted, " ")));
   }
-  return wrong;
+
+  const AnnotatedProgram& expected_;
+  const pointer::Analysis& analysis_;
+  ir::Program& program_;
+  std::string selector_;
+  std::map<std::uint32_t, std::set<std::string>> seen_, seenInDetail_, called_, singles_;
+  std::set<std::uint32_t> unresolved_;
+  std::vector<std::string> wrong_;
+};
+
+}  // namespace
+
+std::vector<std::string> judge(const AnnotatedProgram& expected, const std::string& classes,
+                               const std::string& mainClass, const std::string& selector) {
+  const Analysed analysed(classes, mainClass, selector);
+  return Judge(expected, analysed, mainClass, selector).wrong();
 }
 
 }  // namespace snarl::test
