@@ -5,8 +5,10 @@
 #include "base/readable.h"
 #include "pointer/class_lookup.h"
 #include "pointer/class_objects.h"
+#include "pointer/proxies.h"
 #include "pointer/reflective_creation.h"
 #include "pointer/reflective_members.h"
+#include "pointer/service_loading.h"
 
 namespace snarl::pointer {
 namespace {
@@ -21,6 +23,8 @@ void addReflection(Analysis& analysis) {
   analysis.addFeature(std::make_unique<ClassLookup>(shared));
   analysis.addFeature(std::make_unique<ReflectiveCreation>(shared));
   analysis.addFeature(std::make_unique<ReflectiveMembers>(shared));
+  analysis.addFeature(std::make_unique<Proxies>(shared));
+  analysis.addFeature(std::make_unique<ServiceLoading>(shared));
 }
 
 Reflection::Reflection(Analysis& analysis) : analysis_(analysis) {}

@@ -8,6 +8,7 @@ namespace {
 archive::ClassPath open(const std::string& classes, Problems& problems) {
   archive::Options options;
   options.inputs = {classes};
+  options.classpath = {RESOURCES};
   return archive::ClassPath::open(options, problems);
 }
 
