@@ -373,7 +373,8 @@ ir::MethodId Analysis::dispatch(ObjectId receiver, ir::MethodId resolved) {
   if (!inserted) return *place;
   const ir::MethodResult selected = hierarchy_.select(type, resolved);
   ir::MethodId target;
-  if (selected.found() && !program_[selected.method].has(ir::flag::kAbstract)) {
+  const bool concrete = selected.found() && !program_[selected.method].has(ir::flag::kAbstract);
+  if (concrete || (selected.found() && interceptions_.contains(selected.method))) {
     target = replacement(type, selected.method);
   } else {
     target = library_.methodOf(type, program_[resolved].selector);

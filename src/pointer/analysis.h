@@ -113,6 +113,9 @@ class Analysis {
   [[nodiscard]] std::span<const CallEdge> callEdges() const { return callEdges_; }
   [[nodiscard]] std::span<const StartEdge> startEdges() const { return startEdges_; }
   [[nodiscard]] std::vector<Assumption> assumptions() const;
+  /// Whether the method exists in no input and accesses memory as volatile fields or atomically: an access through a
+  /// variable handle or field updater.
+  [[nodiscard]] bool isAtomic(ir::MethodId method) const { return atomic_.contains(method); }
   [[nodiscard]] ir::Program& program() const { return program_; }
   [[nodiscard]] ir::Hierarchy& hierarchy() const { return hierarchy_; }
   [[nodiscard]] models::Library& library() const { return library_; }
@@ -126,6 +129,7 @@ class Analysis {
   void addFeature(std::unique_ptr<Feature> feature);
   /// From now on the feature gives the whole effect of calling this method: its body or model is not analysed.
   void intercept(ir::MethodId method, Feature& feature, std::uint32_t tag);
+  void markAtomic(ir::MethodId method) { atomic_.insert(method, 1); }
   /// Runs the static initialiser of the class and of those above it.
   void initialise(ir::ClassId id);
   InstanceId reach(ir::MethodId method, ContextId context);
@@ -230,6 +234,7 @@ class Analysis {
   FlatMap<std::uint64_t, FiltersOfType> filtersOfTypes_;
   FlatMap<ir::TypeId, char> mergedTypes_;
   FlatMap<ir::TypeId, char> missingAbove_;
+  FlatMap<ir::MethodId, char> atomic_;
   FlatMap<Symbol, ObjectId> strings_;  // string constants met so far
   std::set<Assumption> assumptions_;
   ir::TypeId throwable_, string_, classType_;

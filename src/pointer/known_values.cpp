@@ -176,6 +176,44 @@ ir::TypeId knownClass(ir::Program& program, const ir::Body& body, ir::RegId reg)
   return program.text(field.name) == "TYPE" ? primitiveOf(program.name(field.owner)) : ir::TypeId{};
 }
 
+// MethodType.methodType(result), (result, first), (result, first, others...) or (result, all).
+std::optional<std::vector<ir::TypeId>> knownMethodType(ir::Program& program, const ir::Body& body, ir::RegId reg) {
+  const ir::InstrId def = body.registers[reg].def;
+  if (!def.valid() || body.instrs[def].op != Op::Call) return std::nullopt;
+  const ir::Instr& call = body.instrs[def];
+  if (program.text(program[program[call.callee()].selector].name) != "methodType") return std::nullopt;
+  const auto& declared = program.signature(call.callee()).parameters;
+  const auto operands = body.operands(call);
+  std::vector<ir::TypeId> result;
+  for (std::size_t i = 1; i < operands.size(); ++i) {
+    if (program.types().kind(declared[i]) == ir::TypeKind::Array) {
+      const auto elements = knownElements(body, operands[i]);
+      if (!elements) return std::nullopt;
+      for (const ir::RegId element : *elements) {
+        result.push_back(element.valid() ? knownClass(program, body, element) : ir::TypeId{});
+      }
+    } else if (program.typeName(declared[i]) == "java.lang.Class") {
+      result.push_back(knownClass(program, body, operands[i]));
+    } else {
+      return std::nullopt;
+    }
+  }
+  return result;
+}
+
+std::vector<ir::FieldId> fieldsNamed(ir::Program& program, ir::ClassId id, const KnownStrings& names) {
+  std::vector<ir::FieldId> result;
+  if (!names.all && program[id].role == ir::ClassRole::Jdk) return result;
+  for (; id.valid() && result.empty(); id = program.load(id).super) {
+    for (const ir::FieldId field : program.load(id).fields) {
+      const bool named = std::ranges::find(names.values, program[field].name) != names.values.end();
+      if (named || !names.all) result.push_back(field);
+    }
+    if (!names.all) break;
+  }
+  return result;
+}
+
 ir::TypeId typeNamed(ir::Program& program, std::string_view name) {
   std::size_t dimensions = 0;
   while (dimensions < name.size() && name[dimensions] == '[') ++dimensions;

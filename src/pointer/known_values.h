@@ -28,6 +28,13 @@ std::optional<std::vector<ir::RegId>> knownElements(const ir::Body& body, ir::Re
 /// The type that a class constant (or the TYPE of a wrapper) stands for; invalid for others.
 ir::TypeId knownClass(ir::Program& program, const ir::Body& body, ir::RegId reg);
 
+/// The parameters of a MethodType that is made here; invalid ones where they are not constant.
+std::optional<std::vector<ir::TypeId>> knownMethodType(ir::Program& program, const ir::Body& body, ir::RegId reg);
+
+/// The fields of these names that a class has, itself or from those above it; all of an application's or library's
+/// class itself if the names are not all known.
+std::vector<ir::FieldId> fieldsNamed(ir::Program& program, ir::ClassId id, const KnownStrings& names);
+
 /// The type that Class.forName would look for under this name; invalid if there is no such class.
 ir::TypeId typeNamed(ir::Program& program, std::string_view name);
 

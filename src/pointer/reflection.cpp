@@ -5,10 +5,12 @@
 #include "base/readable.h"
 #include "pointer/class_lookup.h"
 #include "pointer/class_objects.h"
+#include "pointer/method_handles.h"
 #include "pointer/proxies.h"
 #include "pointer/reflective_creation.h"
 #include "pointer/reflective_members.h"
 #include "pointer/service_loading.h"
+#include "pointer/variable_handles.h"
 
 namespace snarl::pointer {
 namespace {
@@ -23,6 +25,8 @@ void addReflection(Analysis& analysis) {
   analysis.addFeature(std::make_unique<ClassLookup>(shared));
   analysis.addFeature(std::make_unique<ReflectiveCreation>(shared));
   analysis.addFeature(std::make_unique<ReflectiveMembers>(shared));
+  analysis.addFeature(std::make_unique<MethodHandles>(shared));
+  analysis.addFeature(std::make_unique<VariableHandles>(shared));
   analysis.addFeature(std::make_unique<Proxies>(shared));
   analysis.addFeature(std::make_unique<ServiceLoading>(shared));
 }
@@ -126,6 +130,7 @@ void Reflection::runBridge(CallId call, Bridge kind, std::uint32_t target, const
     write(writer, signature);
     bridge = writer.finishAsStatic(program()[site.method].owner, "Reflection", name, signature);
     *bridges_.find(std::pair{key, target}) = bridge;
+    if (kind == Bridge::Atomic) analysis_.markAtomic(bridge);
   }
   analysis_.callWith(call, bridge, {});
 }

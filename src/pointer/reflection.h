@@ -87,8 +87,9 @@ class Reflection {
     Enum,
     Handle,
     Variable,
+    Atomic,
     Proxy,
-    Service
+    Service,
   };
   using Write = std::function<void(BodyWriter&, const ir::Signature&)>;
   /// Lets the call run its bridge to the target, which `write` writes the first time. Parameters of the bridge are the
