@@ -64,13 +64,12 @@ TypeId wrapperOf(ir::Program& program, TypeKind kind) {
   return program[program.classNamed(primitive(kind)->wrapper)].type;
 }
 
-ir::ClassId addClass(ir::Program& program, ir::ClassId host, std::string_view kind) {
+ir::ClassId addClass(ir::Program& program, ir::ClassId host, std::string_view label) {
   if (program[host].host.valid()) host = program[host].host;
   std::string name(program.name(host));
   name += "$$";
-  name += kind;
-  name += '/';
-  name += std::to_string(program.classCount());
+  name += label;
+  while (program.findClass(name).valid()) name += '\'';  // of an earlier analysis of the program
   return program.addSyntheticClass(name, host);
 }
 
@@ -170,9 +169,9 @@ void BodyWriter::giveBack(RegId value, TypeId type, TypeId result) {
   ret(adapt(value, type, result));
 }
 
-ir::MethodId BodyWriter::finishAsStatic(ir::ClassId host, std::string_view kind, std::string_view name,
+ir::MethodId BodyWriter::finishAsStatic(ir::ClassId host, std::string_view label, std::string_view name,
                                         const ir::Signature& signature) {
-  const ir::ClassId owner = addClass(program_, host, kind);
+  const ir::ClassId owner = addClass(program_, host, label);
   const ir::MethodId method =
       addMethod(program_, owner, selectorFor(program_, name, signature), ir::flag::kPublic | ir::flag::kStatic);
   finishAs(method);

@@ -42,7 +42,7 @@ class BodyWriter : public ir::BodyBuilder {
   void giveBack(ir::RegId value, ir::TypeId type, ir::TypeId result);
 
   /// Makes a new class with one static method of this body. The class belongs to the host.
-  ir::MethodId finishAsStatic(ir::ClassId host, std::string_view kind, std::string_view name,
+  ir::MethodId finishAsStatic(ir::ClassId host, std::string_view label, std::string_view name,
                               const ir::Signature& signature);
   /// Gives a method that was declared native this body.
   void finishAs(ir::MethodId method);
@@ -54,8 +54,10 @@ class BodyWriter : public ir::BodyBuilder {
   ir::TypeId object_;
 };
 
-/// A new class that belongs to the host, named after what it is for.
-ir::ClassId addClass(ir::Program& program, ir::ClassId host, std::string_view kind);
+/// A new class that belongs to the host, named after what it is for: Host$$label. The label has a slash, so that no
+/// class of an input is named like it, and says all that tells the class apart, so that its name does not depend on
+/// what else the analysis meets.
+ir::ClassId addClass(ir::Program& program, ir::ClassId host, std::string_view label);
 /// A method of such a class, still without a body.
 ir::MethodId addMethod(ir::Program& program, ir::ClassId owner, ir::SelectorId selector, std::uint32_t flags);
 

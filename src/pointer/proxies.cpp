@@ -118,12 +118,13 @@ std::vector<ir::MethodId> Proxies::methodsOf(const std::vector<ir::ClassId>& int
 }
 
 ir::ClassId Proxies::classFor(ir::ClassId host, const std::vector<ir::ClassId>& interfaces) {
-  std::string key = std::to_string(host.value);
-  for (const ir::ClassId id : interfaces) key += ' ' + std::to_string(id.value);
-  if (const ir::ClassId* known = classes_.find(key)) return *known;
   ir::Program& program = reflection_->program();
+  std::string label = "Proxy/";
+  for (const ir::ClassId id : interfaces) label += std::string(program.name(id)) + " ";
+  std::string key = std::to_string(host.value) + " " + label;
+  if (const ir::ClassId* known = classes_.find(key)) return *known;
   Analysis& analysis = reflection_->analysis();
-  const ir::ClassId made = addClass(program, host, "Proxy");
+  const ir::ClassId made = addClass(program, host, label);
   classes_.insert(key, made);
   program.declaring(made).super = proxy_;
   program.declaring(made).interfaces = interfaces;

@@ -116,6 +116,39 @@ ir::TypeId Reflection::arrayOf(ir::TypeId element) const {
   return dimensions > kMostDimensions || element == ir::Types::voidType() ? ir::TypeId{} : types().arrayOf(element);
 }
 
+std::string Reflection::labelOf(const Site& site, Bridge kind, std::uint32_t target) const {
+  const ir::Program& p = program();
+  std::string label = "Reflection/" + std::string(p.name(site.method)) + ":" + std::to_string(site.instr->line) + ":" +
+                      std::to_string(site.instr->offset) + " ";
+  const auto field = [&](ir::FieldId id) { return std::string(p.name(p[id].owner)) + "." + std::string(p.name(id)); };
+  switch (kind) {
+    case Bridge::Create:
+    case Bridge::Construct:
+    case Bridge::Invoke: return label + p.fullName(ir::MethodId{target});
+    case Bridge::Get:
+    case Bridge::Set: return label + field(ir::FieldId{target});
+    case Bridge::Array: return label + p.typeName(ir::TypeId{target});
+    case Bridge::Enum:
+    case Bridge::Proxy:
+    case Bridge::Service: return label + std::string(p.name(ir::ClassId{target}));
+    case Bridge::Variable:
+    case Bridge::Atomic:
+      return label +
+             ((target & kIsArray) != 0 ? p.typeName(ir::TypeId{target & ~kIsArray}) : field(ir::FieldId{target}));
+    case Bridge::Handle: break;
+  }
+  const ir::Handle& handle = p[ir::HandleId{target}];
+  label += std::to_string(static_cast<int>(handle.kind)) + " ";
+  if (ir::isFieldHandle(handle.kind)) {
+    const ir::FieldRef& ref = p[handle.field];
+    return label + std::string(p.name(ref.owner)) + "." + std::string(p.text(ref.name)) + " " + p.typeName(ref.type);
+  }
+  const ir::MethodRef& ref = p[handle.method];
+  const ir::Selector& selector = p[ref.selector];
+  return label + p.typeName(ref.owner) + "." + std::string(p.text(selector.name)) +
+         std::string(p.text(selector.descriptor));
+}
+
 void Reflection::runBridge(CallId call, Bridge kind, std::uint32_t target, const char* name, const Write& write) {
   const MethodTemplate::Call& c = analysis_.callOf(call);
   const std::uint64_t key = std::uint64_t{c.site.value} << 8 | static_cast<std::uint64_t>(kind);
@@ -128,7 +161,7 @@ void Reflection::runBridge(CallId call, Bridge kind, std::uint32_t target, const
     BodyWriter writer(program(), signature.parameters);
     writer.setPosition(site.instr->line, site.instr->offset);
     write(writer, signature);
-    bridge = writer.finishAsStatic(program()[site.method].owner, "Reflection", name, signature);
+    bridge = writer.finishAsStatic(program()[site.method].owner, labelOf(site, kind, target), name, signature);
     *bridges_.find(std::pair{key, target}) = bridge;
     if (kind == Bridge::Atomic) analysis_.markAtomic(bridge);
   }

@@ -77,19 +77,23 @@ class Reflection {
     return analysis_[id].kind == ObjectKind::Handle && analysis_[id].type == type;
   }
 
+  /// Set in the detail of a variable handle for array elements, whose rest is the array's type; others have a field.
+  static constexpr std::uint32_t kIsArray = 0x80000000U;
+
+  /// What a bridge is for; by kind, its target is a method, a field, a type, a class or a handle.
   enum class Bridge : std::uint8_t {
-    Create,
-    Construct,
-    Invoke,
-    Get,
+    Create,     // a constructor
+    Construct,  // likewise, with arguments in an array
+    Invoke,     // a method
+    Get,        // a field
     Set,
-    Array,
-    Enum,
-    Handle,
-    Variable,
-    Atomic,
-    Proxy,
-    Service,
+    Array,     // a type
+    Enum,      // a class
+    Proxy,     // likewise
+    Service,   // likewise
+    Handle,    // a method handle
+    Variable,  // a variable handle's detail
+    Atomic,    // likewise
   };
   using Write = std::function<void(BodyWriter&, const ir::Signature&)>;
   /// Lets the call run its bridge to the target, which `write` writes the first time. Parameters of the bridge are the
@@ -97,6 +101,8 @@ class Reflection {
   void runBridge(CallId call, Bridge kind, std::uint32_t target, const char* name, const Write& write);
 
  private:
+  [[nodiscard]] std::string labelOf(const Site& site, Bridge kind, std::uint32_t target) const;
+
   Analysis& analysis_;
   FlatMap<std::pair<std::uint64_t, std::uint32_t>, ir::MethodId> bridges_;
   FlatMap<ir::CallSiteId, char> assumed_;

@@ -70,7 +70,7 @@ ir::ClassId ServiceLoading::loaderOf(ir::ClassId service, const std::vector<ir::
   const ir::TypeId object = program[program.objectClass()].type;
   const ir::TypeId iterator = reflection_->typeOf("java.util.Iterator");
   const ir::TypeId stream = reflection_->typeOf("java.util.stream.Stream");
-  const ir::ClassId made = addClass(program, service, "Services");
+  const ir::ClassId made = addClass(program, service, "Services/");
   loaders_.insert(service, made);
   const ir::ClassId above = program.classNamed("java.util.ServiceLoader");
   const ir::ClassId provider = program.classNamed("java.util.ServiceLoader$Provider");

@@ -5,8 +5,7 @@ namespace {
 
 enum Tag : std::uint32_t { kFind, kUnreflect, kElements, kUpdater, kRead, kWrite, kCompareAndSet, kExchange, kReplace };
 
-/// Set in the detail of a handle of array elements, whose rest is the array's type; others have a field there.
-constexpr std::uint32_t kIsArray = 0x80000000U;
+constexpr std::uint32_t kIsArray = Reflection::kIsArray;
 
 Tag modeOf(std::string_view name) {
   if (name.starts_with("getAnd")) return kReplace;

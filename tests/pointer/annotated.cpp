@@ -183,6 +183,7 @@ class Judge {
     for (const pointer::Assumption& assumption : analysis_.assumptions()) {
       if (assumption.kind != pointer::Assumption::Kind::Reflection) continue;
       if (!assumption.what.starts_with(mainClass + ".") && !assumption.what.starts_with(mainClass + "$")) continue;
+      if (assumption.what.find(':') == std::string::npos) continue;
       const std::string line = assumption.what.substr(assumption.what.rfind(':') + 1);
       unresolved_.insert(static_cast<std::uint32_t>(std::stoul(line)));
     }
