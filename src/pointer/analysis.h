@@ -22,6 +22,7 @@
 #include "pointer/feature.h"
 #include "pointer/method_template.h"
 #include "pointer/objects.h"
+#include "pointer/reflection_metadata.h"
 #include "pointer/spawns.h"
 
 namespace snarl::pointer {
@@ -70,6 +71,8 @@ struct AnalysisOptions {
   ContextSpec contexts;
   /// Asked now and then; false stops the analysis, which is then not complete.
   std::function<bool()> goOn = [] { return true; };
+  /// What reflective calls that can't be resolved may reach.
+  ReflectionMetadata reflection = {};
 };
 
 class Analysis {
@@ -118,6 +121,7 @@ class Analysis {
   [[nodiscard]] bool isAtomic(ir::MethodId method) const { return atomic_.contains(method); }
   [[nodiscard]] ir::Program& program() const { return program_; }
   [[nodiscard]] ir::Hierarchy& hierarchy() const { return hierarchy_; }
+  [[nodiscard]] const AnalysisOptions& options() const { return options_; }
   [[nodiscard]] models::Library& library() const { return library_; }
   struct Statistics {
     std::size_t methods = 0, instances = 0, objects = 0, callEdges = 0, pointers = 0, edges = 0;

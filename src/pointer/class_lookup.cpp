@@ -43,6 +43,7 @@ void ClassLookup::objectsReached(std::uint32_t tag, const ObjectSet& fresh) {
     } else {
       reflection_->assume(call, "which classes are loaded here by name is not known");
       reflection_->giveUnknown(call);
+      for (const ir::ClassId listed : reflection_->listed().classes) give(call, reflection_->program()[listed].type);
     }
   });
 }
@@ -53,6 +54,11 @@ void ClassLookup::found(CallId call, std::string_view name) {
   if (!type.valid()) {
     return reflection_->assume(call, "class " + readable(name) + ", which is loaded here by name, is not there");
   }
+  give(call, type);
+}
+
+void ClassLookup::give(CallId call, ir::TypeId type) {
+  const ir::Program& program = reflection_->program();
   reflection_->give(call, reflection_->analysis().classObject(type));
   if (program.types().kind(type) == ir::TypeKind::Class && initialises(call)) {
     reflection_->analysis().initialise(program.types().classOf(type));

@@ -14,6 +14,7 @@ class ClassLookup final : public Feature {
 
  private:
   void found(CallId call, std::string_view name);
+  void give(CallId call, ir::TypeId type);
   void callOwnLoader(CallId call, ObjectId loader);
   [[nodiscard]] bool initialises(CallId call) const;
 

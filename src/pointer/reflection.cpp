@@ -31,7 +31,8 @@ void addReflection(Analysis& analysis) {
   analysis.addFeature(std::make_unique<ServiceLoading>(shared));
 }
 
-Reflection::Reflection(Analysis& analysis) : analysis_(analysis) {}
+Reflection::Reflection(Analysis& analysis)
+    : analysis_(analysis), listed_(analysis.program(), analysis.options().reflection) {}
 
 ir::TypeId Reflection::typeOf(const char* name) const { return program()[program().classNamed(name)].type; }
 

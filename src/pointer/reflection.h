@@ -13,6 +13,7 @@
 #include "pointer/analysis.h"
 #include "pointer/body_writer.h"
 #include "pointer/known_values.h"
+#include "pointer/listed_members.h"
 
 namespace snarl::pointer {
 
@@ -62,6 +63,9 @@ class Reflection {
   /// Records, once per call site, that nothing is known of what the call does.
   void assume(CallId call, std::string effect);
 
+  /// What a call that is not resolved may reach nevertheless.
+  [[nodiscard]] const ListedMembers& listed() const { return listed_; }
+
   /// The type that a Class object stands for; invalid for one that is not known.
   [[nodiscard]] ir::TypeId typeOf(ObjectId classObject) const;
   /// The class of it, if it is one that is there.
@@ -106,6 +110,7 @@ class Reflection {
   Analysis& analysis_;
   FlatMap<std::pair<std::uint64_t, std::uint32_t>, ir::MethodId> bridges_;
   FlatMap<ir::CallSiteId, char> assumed_;
+  ListedMembers listed_;
 };
 
 }  // namespace snarl::pointer

@@ -61,27 +61,38 @@ void ReflectiveCreation::create(CallId call, ObjectId classObject) {
     const ir::TypeId type = reflection_->typeOf(classObject);
     if (type.valid() && program.types().kind(type) != ir::TypeKind::Class) return;
     reflection_->assume(call, "objects of which class are made here is not known");
+    for (const ir::MethodId listed : reflection_->listed().constructors) createBy(call, listed);
     return reflection_->giveUnknown(call);
   }
-  if (!isConcrete(program, id)) return;
   for (const ir::MethodId method : program[id].methods) {
-    if (program.name(method) != "<init>" || !program.signature(method).parameters.empty()) continue;
-    reflection_->runBridge(call, Reflection::Bridge::Create, method.value, "newInstance",
-                           [&](BodyWriter& writer, const ir::Signature&) {
-                             const ir::RegId made = writer.make(program[id].type);
-                             writer.callExactly(method, std::span(&made, 1));
-                             writer.ret(made);
-                           });
+    if (program.name(method) == "<init>") createBy(call, method);
   }
 }
 
+void ReflectiveCreation::createBy(CallId call, ir::MethodId method) {
+  const ir::Program& program = reflection_->program();
+  const ir::ClassId id = program[method].owner;
+  if (!isConcrete(program, id) || !program.signature(method).parameters.empty()) return;
+  reflection_->runBridge(call, Reflection::Bridge::Create, method.value, "newInstance",
+                         [&](BodyWriter& writer, const ir::Signature&) {
+                           const ir::RegId made = writer.make(program[id].type);
+                           writer.callExactly(method, std::span(&made, 1));
+                           writer.ret(made);
+                         });
+}
+
 void ReflectiveCreation::construct(CallId call, ObjectId constructor) {
-  ir::Program& program = reflection_->program();
   if (!reflection_->isHandle(constructor, constructorType_)) {
     reflection_->assume(call, "objects of which class are made here is not known");
+    for (const ir::MethodId listed : reflection_->listed().constructors) constructBy(call, listed);
     return reflection_->giveUnknown(call);
   }
-  const ir::MethodId method{reflection_->analysis()[constructor].detail};
+  constructBy(call, ir::MethodId{reflection_->analysis()[constructor].detail});
+}
+
+void ReflectiveCreation::constructBy(CallId call, ir::MethodId method) {
+  const ir::Program& program = reflection_->program();
+  if (!isConcrete(program, program[method].owner)) return;
   const Reflection::Site site = reflection_->siteOf(call);
   const auto& parameters = program.signature(method).parameters;
   const auto given = knownLength(*site.body, site.argument(0));

@@ -15,7 +15,9 @@ class ReflectiveCreation final : public Feature {
 
  private:
   void create(CallId call, ObjectId classObject);
+  void createBy(CallId call, ir::MethodId constructor);
   void construct(CallId call, ObjectId constructor);
+  void constructBy(CallId call, ir::MethodId constructor);
   void makeArray(CallId call, ObjectId classObject);
   void enumConstants(CallId call, ObjectId classObject, bool all);
 

@@ -177,12 +177,16 @@ void ReflectiveMembers::fieldsOf(const Query& query, ir::ClassId id, std::vector
 }
 
 void ReflectiveMembers::invoke(CallId call, ObjectId object) {
-  ir::Program& program = reflection_->program();
   if (!reflection_->isHandle(object, methodType_)) {
     reflection_->assume(call, "which method is called here is not known");
+    for (const ir::MethodId listed : reflection_->listed().methods) invokeMethod(call, listed);
     return reflection_->giveUnknown(call);
   }
-  const ir::MethodId method{reflection_->analysis()[object].detail};
+  invokeMethod(call, ir::MethodId{reflection_->analysis()[object].detail});
+}
+
+void ReflectiveMembers::invokeMethod(CallId call, ir::MethodId method) {
+  const ir::Program& program = reflection_->program();
   const Reflection::Site site = reflection_->siteOf(call);
   const ir::Signature& signature = program.signature(method);
   const auto given = knownLength(*site.body, site.argument(1));
@@ -203,13 +207,17 @@ void ReflectiveMembers::invoke(CallId call, ObjectId object) {
 }
 
 void ReflectiveMembers::access(CallId call, ObjectId object, bool store) {
-  ir::Program& program = reflection_->program();
   if (!reflection_->isHandle(object, fieldType_)) {
     reflection_->assume(call,
                         store ? "which field is written here is not known" : "which field is read here is not known");
+    for (const ir::FieldId listed : reflection_->listed().fields) accessField(call, listed, store);
     return reflection_->giveUnknown(call);
   }
-  const ir::FieldId field{reflection_->analysis()[object].detail};
+  accessField(call, ir::FieldId{reflection_->analysis()[object].detail}, store);
+}
+
+void ReflectiveMembers::accessField(CallId call, ir::FieldId field, bool store) {
+  const ir::Program& program = reflection_->program();
   const ir::TypeId type = program[field].type;
   const bool primitive = !program.types().isReference(type);
   if (!primitive &&

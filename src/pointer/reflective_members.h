@@ -29,7 +29,9 @@ class ReflectiveMembers final : public Feature {
   std::vector<ir::ClassId> searched(const Query& query, ir::ClassId id) const;
 
   void invoke(CallId call, ObjectId method);
+  void invokeMethod(CallId call, ir::MethodId method);
   void access(CallId call, ObjectId field, bool store);
+  void accessField(CallId call, ir::FieldId field, bool store);
 
   std::shared_ptr<Reflection> reflection_;
   ir::TypeId methodType_, constructorType_, fieldType_, string_;
