@@ -2,7 +2,9 @@
 #pragma once
 
 #include <memory>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "ir/body.h"
 #include "ir/entity.h"
@@ -17,6 +19,9 @@ class FrontEnd {
 
   /// Whether there is a class of that name to declare; it may turn out to be unreadable.
   [[nodiscard]] virtual bool knows(std::string_view binaryName) const = 0;
+
+  /// The classes that the input names as providers of a service, by binary name.
+  [[nodiscard]] virtual std::vector<std::string> services(std::string_view /*service*/) { return {}; }
 
   /// Declares the class named `id`: fills in its entry, fields and methods through `program`, and returns what became
   /// of it. Does not load other classes.

@@ -35,7 +35,7 @@ ir::ClassRole roleOf(archive::Role role) {
 }  // namespace
 
 FrontEnd::FrontEnd(const archive::ClassPath& classPath, Problems& problems)
-    : classPath_(classPath), problems_(problems) {}
+    : classPath_(classPath), problems_(problems), services_(classPath) {}
 
 FrontEnd::~FrontEnd() = default;
 

@@ -11,10 +11,9 @@ class ClassInitialisation final : public Feature {
   explicit ClassInitialisation(Analysis& analysis) : analysis_(analysis) {}
 
   void instanceReached(InstanceId id) override;
-
- private:
   void initialise(ir::ClassId id);
 
+ private:
   void failWith(PointerId thrown);
 
   Analysis& analysis_;

@@ -16,7 +16,8 @@ namespace snarl::test {
 class Analysed {
  public:
   /// The inputs are jars and folders of classes.
-  Analysed(const std::vector<std::string>& inputs, const std::string& mainClass, const std::string& selector);
+  Analysed(const std::vector<std::string>& inputs, const std::string& mainClass, const std::string& selector,
+           pointer::ReflectionMetadata reflection = {});
 
   const pointer::Analysis& operator*() const { return *analysis_; }
   const pointer::Analysis* operator->() const { return analysis_.get(); }
