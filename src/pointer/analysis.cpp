@@ -602,7 +602,13 @@ void Analysis::drain() {
 
 bool Analysis::run() {
   drain();
-  complete_ = graph_.solve([this](PointerId p, const ObjectSet& fresh) { reached(p, fresh); }, options_.goOn);
+  bool more = true;
+  while (more) {
+    complete_ = graph_.solve([this](PointerId p, const ObjectSet& fresh) { reached(p, fresh); }, options_.goOn);
+    more = false;
+    for (std::size_t i = 0; i < features_.size() && complete_; ++i) more = features_[i]->settled() || more;
+    drain();
+  }
   makers_.resize(objects_.size());
   std::ranges::sort(roots_);
   return complete_;

@@ -60,7 +60,9 @@ void ClassLookup::found(CallId call, std::string_view name) {
 void ClassLookup::give(CallId call, ir::TypeId type) {
   const ir::Program& program = reflection_->program();
   reflection_->give(call, reflection_->analysis().classObject(type));
-  if (program.types().kind(type) == ir::TypeKind::Class && initialises(call)) {
+  if (program.types().kind(type) != ir::TypeKind::Class || !initialises(call)) return;
+  const ir::Class& c = reflection_->program().load(program.types().classOf(type));
+  if (c.role != ir::ClassRole::Jdk) {
     reflection_->analysis().initialise(program.types().classOf(type));
   }
 }

@@ -99,6 +99,15 @@ void Reflection::assume(CallId call, std::string effect) {
   analysis_.assume(Assumption::Kind::Reflection, std::move(where), std::move(effect));
 }
 
+bool Reflection::enters(CallId call, ir::ClassId id) {
+  if (program()[id].role != ir::ClassRole::Jdk) return true;
+  const std::string_view name = program().name(id);
+  if (name.starts_with("java.") || name.starts_with("javax.")) return true;
+  assume(call, "what " + readable(name) + ", which is internal to the JDK, does here is not seen");
+  giveUnknown(call);
+  return false;
+}
+
 ir::TypeId Reflection::typeOf(ObjectId classObject) const {
   const Object& object = analysis_[classObject];
   return object.kind == ObjectKind::Class ? ir::TypeId{object.detail} : ir::TypeId{};

@@ -63,6 +63,10 @@ class Reflection {
   /// Records, once per call site, that nothing is known of what the call does.
   void assume(CallId call, std::string effect);
 
+  /// Whether a reflective call may run code of the class. Classes of the JDK that are not part of its API are not
+  /// entered this way: by them a program would reach a compiler or a language runtime, say. Then it is recorded.
+  bool enters(CallId call, ir::ClassId id);
+
   /// What a call that is not resolved may reach nevertheless.
   [[nodiscard]] const ListedMembers& listed() const { return listed_; }
 

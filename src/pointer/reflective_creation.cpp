@@ -73,6 +73,7 @@ void ReflectiveCreation::createBy(CallId call, ir::MethodId method) {
   const ir::Program& program = reflection_->program();
   const ir::ClassId id = program[method].owner;
   if (!isConcrete(program, id) || !program.signature(method).parameters.empty()) return;
+  if (!reflection_->enters(call, id)) return;
   reflection_->runBridge(call, Reflection::Bridge::Create, method.value, "newInstance",
                          [&](BodyWriter& writer, const ir::Signature&) {
                            const ir::RegId made = writer.make(program[id].type);
@@ -97,6 +98,7 @@ void ReflectiveCreation::constructBy(CallId call, ir::MethodId method) {
   const auto& parameters = program.signature(method).parameters;
   const auto given = knownLength(*site.body, site.argument(0));
   if (given && *given != parameters.size()) return;
+  if (!reflection_->enters(call, program[method].owner)) return;
   reflection_->runBridge(call, Reflection::Bridge::Construct, method.value, "newInstance",
                          [&](BodyWriter& writer, const ir::Signature&) {
                            std::vector<ir::RegId> arguments{writer.make(program[program[method].owner].type)};

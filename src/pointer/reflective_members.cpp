@@ -19,6 +19,8 @@ enum Tag : std::uint32_t {
   kSet
 };
 
+constexpr std::size_t kMostClasses = 8;
+
 }  // namespace
 
 ReflectiveMembers::ReflectiveMembers(std::shared_ptr<Reflection> reflection) : reflection_(std::move(reflection)) {
@@ -67,7 +69,34 @@ void ReflectiveMembers::intercepted(CallId call, std::uint32_t tag, ObjectId rec
   auto& query = queries_[reflection_->analysis().callOf(call).site];
   if (query == nullptr) query = std::make_shared<const Query>(queryAt(call, tag));
   const std::shared_ptr<const Query> kept = query;
-  lookUp(call, *kept, receiver);
+  if (kept->names.all || kept->constructors) return lookUp(call, *kept, receiver);
+  Broad& broad = broad_[reflection_->analysis().callOf(call).site];
+  broad.classes.insert(receiver, 1);
+  broad.waiting.emplace_back(call, receiver);
+}
+
+// Code that looks for members of any name in objects of any class (of beans, say) would reach most of the program.
+bool ReflectiveMembers::settled() {
+  std::vector<std::pair<CallId, ObjectId>> waiting;
+  bool changed = false;
+  for (auto& [site, broad] : broad_) {
+    if (broad.waiting.empty()) continue;
+    changed = true;
+    if (broad.classes.size() <= kMostClasses) {
+      waiting.insert(waiting.end(), broad.waiting.begin(), broad.waiting.end());
+    } else {
+      for (const auto& [call, receiver] : broad.waiting) {
+        reflection_->assume(call, "members of many classes are looked up here, and not all that use them is seen");
+        reflection_->giveUnknown(call);
+      }
+    }
+    broad.waiting.clear();
+  }
+  for (const auto& [call, receiver] : waiting) {
+    const auto query = *queries_.find(reflection_->analysis().callOf(call).site);
+    lookUp(call, *query, receiver);
+  }
+  return changed;
 }
 
 ReflectiveMembers::Query ReflectiveMembers::queryAt(CallId call, std::uint32_t tag) const {
@@ -191,6 +220,7 @@ void ReflectiveMembers::invokeMethod(CallId call, ir::MethodId method) {
   const ir::Signature& signature = program.signature(method);
   const auto given = knownLength(*site.body, site.argument(1));
   if (given && *given != signature.parameters.size()) return;
+  if (!reflection_->enters(call, program[method].owner)) return;
   reflection_->runBridge(
       call, Reflection::Bridge::Invoke, method.value, "invoke", [&](BodyWriter& writer, const ir::Signature& own) {
         std::vector<ir::RegId> arguments;

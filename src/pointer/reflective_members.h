@@ -10,6 +10,7 @@ class ReflectiveMembers final : public Feature {
   explicit ReflectiveMembers(std::shared_ptr<Reflection> reflection);
 
   void intercepted(CallId call, std::uint32_t tag, ObjectId receiver) override;
+  bool settled() override;
 
  private:
   /// What a lookup asks for.
@@ -36,6 +37,13 @@ class ReflectiveMembers final : public Feature {
   std::shared_ptr<Reflection> reflection_;
   ir::TypeId methodType_, constructorType_, fieldType_, string_;
   FlatMap<ir::CallSiteId, std::shared_ptr<const Query>> queries_;
+
+  /// A lookup of members of any name.
+  struct Broad {
+    FlatMap<ObjectId, char> classes;
+    std::vector<std::pair<CallId, ObjectId>> waiting;
+  };
+  FlatMap<ir::CallSiteId, Broad> broad_;
 };
 
 }  // namespace snarl::pointer
