@@ -83,8 +83,9 @@ FilterId Analysis::filterFor(ir::TypeId type) {
   const FilterId filter = graph_.addFilter();
   filters_.insert(type, filter);
   FlatMap<std::uint64_t, bool> seen;
-  for (std::uint32_t i = 0; i < objects_.size(); ++i) {
+  for (std::uint32_t i = 0; i < objects_.idLimit(); ++i) {
     const Object& object = objects_[ObjectId{i}];
+    if (object.kind == ObjectKind::None) continue;
     const auto [place, inserted] = seen.insert(std::uint64_t{object.type.value} << 1 | (isOpen(object) ? 1 : 0), false);
     if (inserted) *place = passes(object, type);
     if (*place) graph_.filter(filter).insert(ObjectId{i});
@@ -272,7 +273,7 @@ void Analysis::instantiate(InstanceId id) {
 }
 
 void Analysis::addMaker(ObjectId object, InstanceId instance, bool repeated) {
-  if (!makers_.contains(object)) makers_.resize(objects_.size());
+  if (!makers_.contains(object)) makers_.resize(objects_.idLimit());
   Maker& maker = makers_[object];
   maker.repeated = maker.repeated || repeated || maker.instance.valid();
   maker.instance = instance;
@@ -383,10 +384,10 @@ bool Analysis::isFactory(ir::MethodId method) {
   if (library_.isModel(method) && library_.isPerCall(method)) return true;
   if (!program_[method].isStatic() || !body.small) return false;
   return givesBack(body) || std::ranges::any_of(body.allocations, [&](const MethodTemplate::Allocation& allocation) {
-    if (program_.types().kind(allocation.type) != ir::TypeKind::Class) return true;
-    return !isMerged(allocation.type) && !hierarchy_.isSubtype(allocation.type, throwable_) &&
-           !traits(program_.types().classOf(allocation.type)).value;
-  });
+           if (program_.types().kind(allocation.type) != ir::TypeKind::Class) return true;
+           return !isMerged(allocation.type) && !hierarchy_.isSubtype(allocation.type, throwable_) &&
+                  !traits(program_.types().classOf(allocation.type)).value;
+         });
 }
 
 // Whether an argument can be the result.
@@ -558,7 +559,7 @@ void Analysis::drain() {
 bool Analysis::run() {
   drain();
   complete_ = graph_.solve([this](PointerId p, const ObjectSet& fresh) { reached(p, fresh); }, options_.goOn);
-  makers_.resize(objects_.size());
+  makers_.resize(objects_.idLimit());
   std::ranges::sort(roots_);
   return complete_;
 }
