@@ -95,8 +95,9 @@ FilterId Analysis::filterFor(ir::TypeId type) {
   const FilterId filter = graph_.addFilter();
   filters_.insert(type, filter);
   FlatMap<std::uint64_t, bool> seen;
-  for (std::uint32_t i = 0; i < objects_.size(); ++i) {
+  for (std::uint32_t i = 0; i < objects_.idLimit(); ++i) {
     const Object& object = objects_[ObjectId{i}];
+    if (object.kind == ObjectKind::None) continue;
     const auto [place, inserted] = seen.insert(std::uint64_t{object.type.value} << 1 | (isOpen(object) ? 1 : 0), false);
     if (inserted) *place = passes(object, type);
     if (*place) graph_.filter(filter).insert(ObjectId{i});
@@ -285,7 +286,7 @@ void Analysis::instantiate(InstanceId id) {
 }
 
 void Analysis::addMaker(ObjectId object, InstanceId instance, bool repeated) {
-  if (!makers_.contains(object)) makers_.resize(objects_.size());
+  if (!makers_.contains(object)) makers_.resize(objects_.idLimit());
   Maker& maker = makers_[object];
   maker.repeated = maker.repeated || repeated || maker.instance.valid();
   maker.instance = instance;
@@ -609,7 +610,7 @@ bool Analysis::run() {
     for (std::size_t i = 0; i < features_.size() && complete_; ++i) more = features_[i]->settled() || more;
     drain();
   }
-  makers_.resize(objects_.size());
+  makers_.resize(objects_.idLimit());
   std::ranges::sort(roots_);
   return complete_;
 }

@@ -94,6 +94,8 @@ class Analysis {
   [[nodiscard]] const Instance& operator[](InstanceId id) const { return instances_[id]; }
   [[nodiscard]] const Object& operator[](ObjectId id) const { return objects_[id]; }
   [[nodiscard]] std::size_t objectCount() const { return objects_.size(); }
+  /// One more than the largest id; not every id below is an object's (ObjectKind::None).
+  [[nodiscard]] std::size_t objectIdLimit() const { return objects_.idLimit(); }
   [[nodiscard]] const Contexts& contexts() const { return contexts_; }
   [[nodiscard]] std::span<const InstanceId> entries() const { return entries_; }
   /// What runs without being called: entries and class initialisers. Sorted once the analysis has run.
