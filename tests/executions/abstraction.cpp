@@ -6,6 +6,12 @@ namespace snarl::test {
 
 using pointer::ObjectKind;
 
+namespace {
+
+constexpr std::string_view kProxy = "proxy:", kLambda = "$$Lambda";
+
+}  // namespace
+
 ir::TypeId Abstraction::typeNamed(std::string name) {
   std::size_t dimensions = 0;
   for (; name.ends_with("[]"); ++dimensions) name.resize(name.size() - 2);
@@ -26,7 +32,6 @@ ir::TypeId Abstraction::typeNamed(std::string name) {
 const std::vector<ir::TypeId>& Abstraction::typesOf(const std::string& name) {
   const auto [place, inserted] = types_.try_emplace(name);
   if (!inserted) return place->second;
-  constexpr std::string_view kProxy = "proxy:";
   if (!name.starts_with(kProxy)) {
     place->second.push_back(typeNamed(name));
     return place->second;
@@ -61,16 +66,19 @@ bool Abstraction::isSomeKindOf(ir::TypeId abstract, ir::TypeId type) {
   return std::ranges::any_of(c.interfaces, [&](ir::ClassId i) { return hierarchy_.isSubtype(type, program_[i].type); });
 }
 
-bool Abstraction::mayBe(const pointer::Object& object, const std::vector<ir::TypeId>& types) {
-  const bool open = object.kind == ObjectKind::Unknown || object.kind == ObjectKind::Entry;
-  return std::ranges::all_of(types, [&](ir::TypeId type) {
-    if (object.type == type) return true;
-    if (open) return hierarchy_.isSubtype(type, object.type);
-    if (types.size() > 1 || program_[program_.types().classOf(types[0])].isInterface()) {
-      return hierarchy_.isSubtype(object.type, type);  // a proxy
-    }
-    return isOfModel(object) && isSomeKindOf(object.type, type);
-  });
+bool Abstraction::mayBe(const pointer::Object& object, ir::TypeId type) {
+  if (object.type == type) return true;
+  switch (object.kind) {
+    case ObjectKind::Unknown:
+    case ObjectKind::Entry:
+    case ObjectKind::Handle: return hierarchy_.isSubtype(type, object.type);
+    case ObjectKind::Allocated: return isOfModel(object) && isSomeKindOf(object.type, type);
+    default: return false;
+  }
+}
+
+bool Abstraction::mayBeProxy(const pointer::Object& object, const std::vector<ir::TypeId>& interfaces) {
+  return std::ranges::all_of(interfaces, [&](ir::TypeId type) { return hierarchy_.isSubtype(object.type, type); });
 }
 
 // A lambda of the JDK's own, of which only the class is known whose code makes it.
@@ -83,15 +91,19 @@ bool Abstraction::isLambdaOf(const pointer::Object& object, std::string_view mak
 }
 
 bool Abstraction::standsFor(const pointer::Object& object, const ObservedObject& seen) {
-  constexpr std::string_view kLambda = "$$Lambda";
-  if (!seen.site && seen.type.ends_with(kLambda)) {
-    return isLambdaOf(object, std::string_view(seen.type).substr(0, seen.type.size() - kLambda.size()));
+  if (!seen.site) {
+    if (seen.type.ends_with(kLambda)) {
+      return isLambdaOf(object, std::string_view(seen.type).substr(0, seen.type.size() - kLambda.size()));
+    }
+    const std::vector<ir::TypeId>& types = typesOf(seen.type);
+    return seen.type.starts_with(kProxy) ? mayBeProxy(object, types) : mayBe(object, types[0]);
   }
-  if (!seen.site) return mayBe(object, typesOf(seen.type));
   if (object.kind == ObjectKind::Merged) return object.type == typesOf(seen.type)[0];
   if (!isAt(object, *seen.site)) return false;
   // A lambda is seen as its interface.
-  return object.type == typesOf(seen.type)[0] || program_[program_.types().classOf(object.type)].host.valid();
+  const ir::Types& types = program_.types();
+  return object.type == typesOf(seen.type)[0] ||
+         (types.kind(object.type) == ir::TypeKind::Class && program_[types.classOf(object.type)].host.valid());
 }
 
 bool Abstraction::anyStandsFor(const pointer::ObjectSet& objects, const ObservedObject& seen) {

@@ -26,7 +26,8 @@ class Abstraction {
   bool isAt(const pointer::Object& object, const ObservedPlace& place) const;
   bool isOfModel(const pointer::Object& object) const;
   bool isLambdaOf(const pointer::Object& object, std::string_view maker) const;
-  bool mayBe(const pointer::Object& object, const std::vector<ir::TypeId>& types);
+  bool mayBe(const pointer::Object& object, ir::TypeId type);
+  bool mayBeProxy(const pointer::Object& object, const std::vector<ir::TypeId>& interfaces);
   bool isSomeKindOf(ir::TypeId abstract, ir::TypeId type);
 
   const pointer::Analysis& analysis_;
