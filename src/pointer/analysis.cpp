@@ -355,7 +355,7 @@ ir::MethodId Analysis::dispatch(ObjectId receiver, ir::MethodId resolved) {
   return target;
 }
 
-void Analysis::call(InstanceId caller, std::uint32_t index, ObjectId receiver) {
+Analysis::Linked Analysis::call(InstanceId caller, std::uint32_t index, ObjectId receiver) {
   const MethodTemplate::Call& call = instances_[caller].body->calls[index];
   ir::MethodId target;
   if (call.kind == ir::CallKind::Virtual || call.kind == ir::CallKind::Interface) {
@@ -367,9 +367,42 @@ void Analysis::call(InstanceId caller, std::uint32_t index, ObjectId receiver) {
     if (call.result.valid() && isOpen(objects_[receiver])) {
       addObject(pointer(caller, call.result), unknown(program_.signature(call.callee).result, kBehindUnknown));
     }
-    return;
+    return {};
   }
-  linkCall(caller, index, target, receiver);
+  return linkCall(caller, index, target, receiver);
+}
+
+// Objects of one type come one after another, and mostly share the callee.
+void Analysis::callAll(InstanceId caller, std::uint32_t index, const ObjectSet& receivers) {
+  const MethodTemplate::Call& call = instances_[caller].body->calls[index];
+  ir::TypeId type;
+  Linked linked;
+  ObjectSet same;
+  const auto flush = [&] {
+    if (!same.empty()) passReceivers(caller, call, linked.callee, same);
+    same.clear();
+  };
+  receivers.forEach([&](ObjectId object) {
+    const Object& receiver = objects_[object];
+    if (linked.forType && receiver.type == type && !isOpen(receiver)) {
+      same.insert(object);
+      return;
+    }
+    flush();
+    type = receiver.type;
+    const bool open = isOpen(receiver);
+    linked = this->call(caller, index, object);
+    linked.forType = linked.forType && !open;
+  });
+  flush();
+}
+
+void Analysis::passReceivers(InstanceId caller, const MethodTemplate::Call& call, InstanceId callee,
+                             const ObjectSet& receivers) {
+  if (const PointerId self = parameter(callee, 0); self.valid()) graph_.addObjects(self, receivers);
+  if (call.result.valid() && call.receiver.valid() && instances_[callee].body->returnsParameter == 0) {
+    graph_.addObjects(pointer(caller, call.result), receivers);
+  }
 }
 
 void Analysis::callWith(CallId call, ir::MethodId target, ObjectId receiver) {
@@ -443,7 +476,7 @@ const Analysis::MethodTraits& Analysis::traits(ir::MethodId method) {
   return *methodTraits_.find(method) = result;
 }
 
-void Analysis::linkCall(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver) {
+Analysis::Linked Analysis::linkCall(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver) {
   const MethodTemplate::Call& call = instances_[caller].body->calls[index];
   const CallId callId{instances_[caller].firstCall.value + index};
   ContextSelector::Call choice;
@@ -464,16 +497,17 @@ void Analysis::linkCall(InstanceId caller, std::uint32_t index, ir::MethodId tar
   }
   const InstanceId callee = reach(target, start ? selector_.started(choice) : selector_.callee(choice));
   if (receiver.valid()) {
-    if (const PointerId self = parameter(callee, 0); self.valid()) addObject(self, receiver);
-    if (call.result.valid() && call.receiver.valid() && choice.callee->returnsParameter == 0) {
-      addObject(pointer(caller, call.result), receiver);
-    }
+    ObjectSet one;
+    one.insert(receiver);
+    passReceivers(caller, call, callee, one);
   }
+  const Linked result{callee, !start && !selector_.dependsOnReceiver(choice)};
   if (start && started_.insert({callId, receiver}, 1).second) startEdges_.push_back({callId, receiver, callee});
-  if (!linked_.insert({callId, callee}, 1).second) return;
+  if (!linked_.insert({callId, callee}, 1).second) return result;
   callEdges_.push_back({callId, callee});
   linkArguments(caller, call, callee);
   for (std::size_t i = 0; i < features_.size(); ++i) features_[i]->callReached(callId, callee);
+  return result;
 }
 
 // What a method gives back of its arguments comes back to this very call: no context needed.
@@ -533,10 +567,10 @@ void Analysis::reached(PointerId pointer, const ObjectSet& fresh) {
       for (std::uint32_t i = 0; i < uses.accessCount; ++i) {
         access(object, instance.body->accesses[uses.firstAccess + i], id);
       }
-      for (std::uint32_t i = 0; i < uses.callCount; ++i) {
-        if (instance.body->calls[uses.firstCall + i].target.valid()) call(id, uses.firstCall + i, object);
-      }
     });
+    for (std::uint32_t i = 0; i < uses.callCount; ++i) {
+      if (instance.body->calls[uses.firstCall + i].target.valid()) callAll(id, uses.firstCall + i, fresh);
+    }
   }
   if (const auto* found = watchers_.find(pointer)) {
     const std::vector<Watcher> watchers = *found;

@@ -161,7 +161,15 @@ class Analysis {
   void addConstant(InstanceId id, const MethodTemplate::Constant& constant);
   void addCatches(InstanceId id);
   void addUnknownResult(InstanceId id, const MethodTemplate::Call& call);
-  void call(InstanceId caller, std::uint32_t index, ObjectId receiver);
+  /// A callee, and whether every receiver of the same type has it.
+  struct Linked {
+    InstanceId callee;
+    bool forType = false;
+  };
+  Linked call(InstanceId caller, std::uint32_t index, ObjectId receiver);
+  void callAll(InstanceId caller, std::uint32_t index, const ObjectSet& receivers);
+  void passReceivers(InstanceId caller, const MethodTemplate::Call& call, InstanceId callee,
+                     const ObjectSet& receivers);
   /// What contexts depend on, of a class and of a method.
   struct ClassTraits {
     bool container = false, task = false;
@@ -176,7 +184,7 @@ class Analysis {
   bool isFactory(ir::MethodId method);
   bool givesBack(const MethodTemplate& body);
   bool takesCode(ir::MethodId method);
-  void linkCall(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver);
+  Linked linkCall(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver);
   void linkResult(InstanceId caller, const MethodTemplate::Call& call, InstanceId callee);
   void linkArguments(InstanceId caller, const MethodTemplate::Call& call, InstanceId callee);
   void access(ObjectId object, const MethodTemplate::FieldAccess& access, InstanceId instance);
