@@ -93,8 +93,9 @@ FilterId Analysis::filterFor(ir::TypeId type) {
   const FilterId filter = graph_.addFilter();
   filters_.insert(type, filter);
   FlatMap<std::uint64_t, bool> seen;
-  for (std::uint32_t i = 0; i < objects_.size(); ++i) {
+  for (std::uint32_t i = 0; i < objects_.idLimit(); ++i) {
     const Object& object = objects_[ObjectId{i}];
+    if (object.kind == ObjectKind::None) continue;
     const auto [place, inserted] = seen.insert(std::uint64_t{object.type.value} << 1 | (isOpen(object) ? 1 : 0), false);
     if (inserted) *place = passes(object, type);
     if (*place) graph_.filter(filter).insert(ObjectId{i});
@@ -120,13 +121,14 @@ ObjectId Analysis::unknown(ir::TypeId type, std::uint32_t detail) {
 }
 
 ObjectId Analysis::allocate(InstanceId id, const MethodTemplate::Allocation& allocation, ir::TypeId type) {
-  if (isMerged(type)) return merged(type);
+  if (allocation.text || isMerged(type)) return merged(type);
   const bool isClass = program_.types().kind(type) == ir::TypeKind::Class;
   if (isClass && hierarchy_.isSubtype(type, throwable_)) {
     return object({ObjectKind::Allocated, type, allocation.site.value, Contexts::empty()});
   }
-  const bool task = isClass && spawns_.isTask(program_.types().classOf(type));
-  const ContextId context = selector_.heap({instances_[id].context, allocation.site, allocation.twin, task});
+  const ClassTraits traits = isClass ? this->traits(program_.types().classOf(type)) : ClassTraits{};
+  if (traits.value) return object({ObjectKind::Allocated, type, allocation.site.value, Contexts::empty()});
+  const ContextId context = selector_.heap({instances_[id].context, allocation.site, allocation.twin, traits.task});
   return object({ObjectKind::Allocated, type, allocation.site.value, context});
 }
 
@@ -282,7 +284,7 @@ void Analysis::instantiate(InstanceId id) {
 }
 
 void Analysis::addMaker(ObjectId object, InstanceId instance, bool repeated) {
-  if (!makers_.contains(object)) makers_.resize(objects_.size());
+  if (!makers_.contains(object)) makers_.resize(objects_.idLimit());
   Maker& maker = makers_[object];
   maker.repeated = maker.repeated || repeated || maker.instance.valid();
   maker.instance = instance;
@@ -383,7 +385,7 @@ ir::MethodId Analysis::dispatch(ObjectId receiver, ir::MethodId resolved) {
   return target;
 }
 
-void Analysis::call(InstanceId caller, std::uint32_t index, ObjectId receiver) {
+Analysis::Linked Analysis::call(InstanceId caller, std::uint32_t index, ObjectId receiver) {
   const MethodTemplate::Call& call = instances_[caller].body->calls[index];
   ir::MethodId target;
   if (call.kind == ir::CallKind::Virtual || call.kind == ir::CallKind::Interface) {
@@ -393,16 +395,49 @@ void Analysis::call(InstanceId caller, std::uint32_t index, ObjectId receiver) {
   }
   if (!target.valid()) {
     if (call.result.valid() && isOpen(objects_[receiver])) {
-      addObject(pointer(caller, call.result), unknown(program_.signature(call.callee).result, call.site.value));
+      addObject(pointer(caller, call.result), unknown(program_.signature(call.callee).result, kBehindUnknown));
     }
-    return;
+    return {};
   }
-  linkCall(caller, index, target, receiver);
+  return linkCall(caller, index, target, receiver);
+}
+
+// Objects of one type come one after another, and mostly share the callee.
+void Analysis::callAll(InstanceId caller, std::uint32_t index, const ObjectSet& receivers) {
+  const MethodTemplate::Call& call = instances_[caller].body->calls[index];
+  ir::TypeId type;
+  Linked linked;
+  ObjectSet same;
+  const auto flush = [&] {
+    if (!same.empty()) passReceivers(caller, call, linked.callee, same);
+    same.clear();
+  };
+  receivers.forEach([&](ObjectId object) {
+    const Object& receiver = objects_[object];
+    if (linked.forType && receiver.type == type && !isOpen(receiver)) {
+      same.insert(object);
+      return;
+    }
+    flush();
+    type = receiver.type;
+    const bool open = isOpen(receiver);
+    linked = this->call(caller, index, object);
+    linked.forType = linked.forType && !open;
+  });
+  flush();
+}
+
+void Analysis::passReceivers(InstanceId caller, const MethodTemplate::Call& call, InstanceId callee,
+                             const ObjectSet& receivers) {
+  if (const PointerId self = parameter(callee, 0); self.valid()) graph_.addObjects(self, receivers);
+  if (call.result.valid() && call.receiver.valid() && instances_[callee].body->returnsParameter == 0) {
+    graph_.addObjects(pointer(caller, call.result), receivers);
+  }
 }
 
 InstanceId Analysis::callWith(CallId call, ir::MethodId target, ObjectId receiver) {
   const InstanceId caller = callOwners_[call];
-  return linkCall(caller, call.value - instances_[caller].firstCall.value, target, receiver);
+  return linkCall(caller, call.value - instances_[caller].firstCall.value, target, receiver).callee;
 }
 
 // Whether calls of a method are worth telling apart: it makes or passes on what the caller will use.
@@ -411,7 +446,27 @@ bool Analysis::isFactory(ir::MethodId method) {
   if (!body.returned.valid() || isMerged(program_.signature(method).result)) return false;
   if (library_.isModel(method) && library_.isPerCall(method)) return true;
   if (!program_[method].isStatic() || !body.small) return false;
-  return !body.allocations.empty() || std::ranges::any_of(body.parameters, &LocalId::valid);
+  return givesBack(body) || std::ranges::any_of(body.allocations, [&](const MethodTemplate::Allocation& allocation) {
+           if (program_.types().kind(allocation.type) != ir::TypeKind::Class) return true;
+           return !isMerged(allocation.type) && !hierarchy_.isSubtype(allocation.type, throwable_) &&
+                  !traits(program_.types().classOf(allocation.type)).value;
+         });
+}
+
+// Whether an argument can be the result.
+bool Analysis::givesBack(const MethodTemplate& body) {
+  std::vector<bool> from(body.localCount);
+  for (const LocalId parameter : body.parameters) {
+    if (parameter.valid()) from[parameter.index()] = true;
+  }
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (const MethodTemplate::Copy& copy : body.copies) {
+      if (!from[copy.from.index()] || from[copy.to.index()]) continue;
+      from[copy.to.index()] = changed = true;
+    }
+  }
+  return from[body.returned.index()];
 }
 
 // Whether a method has a parameter for code that it is to call.
@@ -424,14 +479,31 @@ bool Analysis::takesCode(ir::MethodId method) {
 
 const Analysis::ClassTraits& Analysis::traits(ir::ClassId id) {
   const auto [place, inserted] = classTraits_.insert(id, {});
-  if (inserted) *place = {library_.isContainer(id), spawns_.isTask(id)};
-  return *place;
+  if (!inserted) return *place;
+  const ClassTraits result{library_.isContainer(id), spawns_.isTask(id), isValue(id)};
+  return *classTraits_.find(id) = result;
+}
+
+bool Analysis::isValue(ir::ClassId id) {
+  bool fields = false;
+  for (ir::ClassId c = id; c.valid(); c = program_[c].super) {
+    if (!program_.load(c).loaded() || library_.isModelled(c)) return c == program_.objectClass() && fields;
+    for (const ir::FieldId f : program_[c].fields) {
+      const ir::Field& field = program_[f];
+      if (field.isStatic()) continue;
+      if (!field.has(ir::flag::kFinal)) return false;
+      if (program_.types().isReference(field.type) && !isMerged(field.type)) return false;
+      fields = true;
+    }
+  }
+  return fields;
 }
 
 const Analysis::MethodTraits& Analysis::traits(ir::MethodId method) {
   const auto [place, inserted] = methodTraits_.insert(method, {});
-  if (inserted) *place = {isFactory(method), takesCode(method), program_.name(method) == "<init>"};
-  return *place;
+  if (!inserted) return *place;
+  const MethodTraits result{isFactory(method), takesCode(method), program_.name(method) == "<init>"};
+  return *methodTraits_.find(method) = result;
 }
 
 void Analysis::callIntercepted(CallId call, ir::MethodId target, const Listener& listener, ObjectId receiver) {
@@ -440,7 +512,7 @@ void Analysis::callIntercepted(CallId call, ir::MethodId target, const Listener&
   listener.feature->intercepted(call, listener.tag, receiver);
 }
 
-InstanceId Analysis::linkCall(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver) {
+Analysis::Linked Analysis::linkCall(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver) {
   const MethodTemplate::Call& call = instances_[caller].body->calls[index];
   const CallId callId{instances_[caller].firstCall.value + index};
   if (const Listener* found = interceptions_.find(target)) {
@@ -466,14 +538,31 @@ InstanceId Analysis::linkCall(InstanceId caller, std::uint32_t index, ir::Method
   }
   const InstanceId callee = reach(target, start ? selector_.started(choice) : selector_.callee(choice));
   if (receiver.valid()) {
-    if (const PointerId self = parameter(callee, 0); self.valid()) addObject(self, receiver);
+    ObjectSet one;
+    one.insert(receiver);
+    passReceivers(caller, call, callee, one);
   }
+  const Linked result{callee, !start && !selector_.dependsOnReceiver(choice)};
   if (start && started_.insert({callId, receiver}, 1).second) startEdges_.push_back({callId, receiver, callee});
-  if (!linked_.insert({callId, callee}, 1).second) return callee;
+  if (!linked_.insert({callId, callee}, 1).second) return result;
   callEdges_.push_back({callId, callee});
   linkArguments(caller, call, callee);
   for (std::size_t i = 0; i < features_.size(); ++i) features_[i]->callReached(callId, callee);
-  return callee;
+  return result;
+}
+
+// What a method gives back of its arguments comes back to this very call: no context needed.
+void Analysis::linkResult(InstanceId caller, const MethodTemplate::Call& call, InstanceId callee) {
+  const MethodTemplate& body = *instances_[callee].body;
+  const PointerId result = pointer(caller, call.result);
+  const std::size_t first = call.receiver.valid() ? 1 : 0;
+  const auto arguments = instances_[caller].body->argumentsOf(call);
+  if (body.returnsParameter == MethodTemplate::kNothing || arguments.size() + first != body.parameters.size()) {
+    addEdge(pointer(callee, body.returned), result);
+  } else if (body.returnsParameter >= first) {
+    const LocalId argument = arguments[body.returnsParameter - first];
+    if (argument.valid()) addEdge(pointer(caller, argument), result);
+  }  // else the receiver, which linkCall passes on
 }
 
 void Analysis::linkArguments(InstanceId caller, const MethodTemplate::Call& call, InstanceId callee) {
@@ -486,9 +575,7 @@ void Analysis::linkArguments(InstanceId caller, const MethodTemplate::Call& call
       if (arguments[i].valid() && parameter.valid()) addEdge(pointer(caller, arguments[i]), pointer(callee, parameter));
     }
   }
-  if (call.result.valid() && body.returned.valid()) {
-    addEdge(pointer(callee, body.returned), pointer(caller, call.result));
-  }
+  if (call.result.valid() && body.returned.valid()) linkResult(caller, call, callee);
   if (library_.startAt(call.site) == nullptr) addEdge(pointer(callee, body.thrown), pointer(caller, call.sink));
 }
 
@@ -521,10 +608,10 @@ void Analysis::reached(PointerId pointer, const ObjectSet& fresh) {
       for (std::uint32_t i = 0; i < uses.accessCount; ++i) {
         access(object, instance.body->accesses[uses.firstAccess + i], id);
       }
-      for (std::uint32_t i = 0; i < uses.callCount; ++i) {
-        if (instance.body->calls[uses.firstCall + i].target.valid()) call(id, uses.firstCall + i, object);
-      }
     });
+    for (std::uint32_t i = 0; i < uses.callCount; ++i) {
+      if (instance.body->calls[uses.firstCall + i].target.valid()) callAll(id, uses.firstCall + i, fresh);
+    }
   }
   if (const auto* found = watchers_.find(pointer)) {
     const std::vector<Listener> watchers = *found;
@@ -553,7 +640,7 @@ bool Analysis::run() {
     for (std::size_t i = 0; i < features_.size() && complete_; ++i) more = features_[i]->settled() || more;
     drain();
   }
-  makers_.resize(objects_.size());
+  makers_.resize(objects_.idLimit());
   std::ranges::sort(roots_);
   return complete_;
 }

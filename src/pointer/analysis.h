@@ -94,6 +94,8 @@ class Analysis {
   [[nodiscard]] const Instance& operator[](InstanceId id) const { return instances_[id]; }
   [[nodiscard]] const Object& operator[](ObjectId id) const { return objects_[id]; }
   [[nodiscard]] std::size_t objectCount() const { return objects_.size(); }
+  /// One more than the largest id; not every id below is an object's (ObjectKind::None).
+  [[nodiscard]] std::size_t objectIdLimit() const { return objects_.idLimit(); }
   [[nodiscard]] const Contexts& contexts() const { return contexts_; }
   [[nodiscard]] std::span<const InstanceId> entries() const { return entries_; }
   /// What runs without being called: entries and class initialisers. Sorted once the analysis has run.
@@ -181,20 +183,32 @@ class Analysis {
   ir::MethodId replacement(ir::ClassId receiver, ir::MethodId selected);
   void addCatches(InstanceId id);
   void addUnknownResult(InstanceId id, const MethodTemplate::Call& call);
-  void call(InstanceId caller, std::uint32_t index, ObjectId receiver);
+  /// A callee, and whether every receiver of the same type has it.
+  struct Linked {
+    InstanceId callee;
+    bool forType = false;
+  };
+  Linked call(InstanceId caller, std::uint32_t index, ObjectId receiver);
+  void callAll(InstanceId caller, std::uint32_t index, const ObjectSet& receivers);
+  void passReceivers(InstanceId caller, const MethodTemplate::Call& call, InstanceId callee,
+                     const ObjectSet& receivers);
   /// What contexts depend on, of a class and of a method.
   struct ClassTraits {
     bool container = false, task = false;
+    bool value = false;  // nothing in its objects ever changes, down to the last field
   };
   struct MethodTraits {
     bool factory = false, takesCode = false, constructor = false;
   };
   const ClassTraits& traits(ir::ClassId id);
   const MethodTraits& traits(ir::MethodId method);
+  bool isValue(ir::ClassId id);
   bool isFactory(ir::MethodId method);
+  bool givesBack(const MethodTemplate& body);
   bool takesCode(ir::MethodId method);
   void callIntercepted(CallId call, ir::MethodId target, const Listener& listener, ObjectId receiver);
-  InstanceId linkCall(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver);
+  Linked linkCall(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver);
+  void linkResult(InstanceId caller, const MethodTemplate::Call& call, InstanceId callee);
   void linkArguments(InstanceId caller, const MethodTemplate::Call& call, InstanceId callee);
   void access(ObjectId object, const MethodTemplate::FieldAccess& access, InstanceId instance);
   void reached(PointerId pointer, const ObjectSet& fresh);

@@ -1,6 +1,7 @@
 #include "pointer/constraint_graph.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "pointer/cycles.h"
 
@@ -9,6 +10,7 @@ namespace snarl::pointer {
 PointerId ConstraintGraph::addPointers(std::size_t count) {
   const PointerId first{parent_.size()};
   nodes_.resize(nodes_.size() + count);
+  isWatched_.resize(nodes_.size());
   for (std::size_t i = 0; i < count; ++i) {
     const PointerId id{parent_.size()};
     parent_.push_back(id);
@@ -60,11 +62,18 @@ void ConstraintGraph::addEdge(PointerId from, PointerId to, FilterId filter) {
 }
 
 void ConstraintGraph::watch(PointerId pointer) {
+  if (isWatched_[pointer.index()]) return;
+  isWatched_[pointer.index()] = true;
   const PointerId root = find(pointer);
   Node& node = nodes_[root.index()];
   node.watched = true;
-  if (node.objects.empty()) return;
-  node.unseen = node.objects;
+  // What is still unseen, or not yet passed on, will be reported to all.
+  const ObjectSet seen = node.objects.without(node.unseen).without(node.fresh);
+  if (!seen.empty()) reports_.push_back({pointer, seen});
+}
+
+void ConstraintGraph::reportSoon(PointerId root) {
+  Node& node = nodes_[root.index()];
   if (node.reporting) return;
   node.reporting = true;
   reporting_.push_back(root);
@@ -72,19 +81,16 @@ void ConstraintGraph::watch(PointerId pointer) {
 
 void ConstraintGraph::propagate(PointerId root) {
   Node& node = nodes_[root.index()];
-  const ObjectSet fresh = std::move(node.fresh);
-  node.fresh.clear();
-  if (node.watched) {
+  const ObjectSet fresh = std::exchange(node.fresh, {});
+  if (node.watched && !fresh.empty()) {
     node.unseen.add(fresh);
-    if (!node.reporting) {
-      node.reporting = true;
-      reporting_.push_back(root);
-    }
+    reportSoon(root);
   }
+  const ObjectSet& passed = std::exchange(node.passAll, false) ? node.objects : fresh;
   statistics_.propagations += node.edges.size();
   for (const Edge& edge : node.edges) {
     const PointerId to = find(edge.to);
-    if (to != root) take(to, fresh, edge.filter);
+    if (to != root) take(to, passed, edge.filter);
   }
 }
 
@@ -102,26 +108,32 @@ bool ConstraintGraph::propagateAll(const std::function<bool()>& goOn) {
   return true;
 }
 
-// Every member of a collapsed cycle is told of the objects: each has uses of its own.
+// Every watched member of a collapsed cycle is told of the objects: each has uses of its own.
 bool ConstraintGraph::report(const Reached& reached, const std::function<bool()>& goOn) {
   constexpr std::size_t kBetweenChecks = 256;
-  std::vector<PointerId> roots = std::move(reporting_);
-  reporting_.clear();
-  for (std::size_t i = 0; i < roots.size(); ++i) {
-    const PointerId root = roots[i];
-    if (i % kBetweenChecks == 0 && !goOn()) return false;
+  const std::vector<PointerId> roots = std::exchange(reporting_, {});
+  for (const PointerId root : roots) {
     if (find(root) != root) continue;
     Node& node = nodes_[root.index()];
     node.reporting = false;
-    const ObjectSet unseen = std::move(node.unseen);
-    node.unseen.clear();
-    PointerId member = root;
-    do {
-      reached(member, unseen);
-      member = nodes_[member.index()].nextMember;
-    } while (member != root);
+    const ObjectSet unseen = std::exchange(node.unseen, {});
+    reportToMembers(root, unseen);
+  }
+  const std::vector<Report> reports = std::exchange(reports_, {});
+  for (std::size_t i = 0; i < reports.size(); ++i) {
+    if (i % kBetweenChecks == 0 && !goOn()) return false;
+    reached(reports[i].pointer, reports[i].objects);
   }
   return true;
+}
+
+void ConstraintGraph::reportToMembers(PointerId root, const ObjectSet& objects) {
+  if (objects.empty()) return;
+  PointerId member = root;
+  do {
+    if (isWatched_[member.index()]) reports_.push_back({member, objects});
+    member = nodes_[member.index()].nextMember;
+  } while (member != root);
 }
 
 bool ConstraintGraph::solve(const Reached& reached, const std::function<bool()>& goOn) {
@@ -129,23 +141,29 @@ bool ConstraintGraph::solve(const Reached& reached, const std::function<bool()>&
   for (;;) {
     if (statistics_.edges > edgesAtRenewal_ + edgesAtRenewal_ / 2 + kFewEdges) renewOrder();
     if (!propagateAll(goOn)) return false;
-    if (reporting_.empty()) return true;
+    if (reporting_.empty() && reports_.empty()) return true;
     if (!report(reached, goOn)) return false;
   }
 }
 
+// Each side's edges and watched members lack what only the other side had.
 void ConstraintGraph::merge(PointerId into, PointerId from) {
   Node& target = nodes_[into.index()];
   Node& source = nodes_[from.index()];
-  const bool differ = !(target.objects == source.objects);
+  if (target.watched) {
+    ObjectSet lacking = source.objects.without(target.objects);
+    lacking.add(target.unseen);
+    reportToMembers(into, lacking);
+  }
+  if (source.watched) {
+    ObjectSet lacking = target.objects.without(source.objects);
+    lacking.add(source.unseen);
+    reportToMembers(from, lacking);
+  }
+  target.passAll = target.passAll || source.passAll || !(target.objects == source.objects);
   target.objects.add(source.objects);
   target.fresh.add(source.fresh);
-  target.unseen.add(source.unseen);
-  // Either side's edges and members may lack what the other side had.
-  if (differ) {
-    target.fresh = target.objects;
-    if (target.watched || source.watched) target.unseen = target.objects;
-  }
+  target.unseen.clear();
   target.watched = target.watched || source.watched;
   target.edges.insert(target.edges.end(), source.edges.begin(), source.edges.end());
   std::swap(target.nextMember, source.nextMember);
@@ -192,7 +210,7 @@ void ConstraintGraph::renewOrder() {
   for (std::uint32_t p = 0; p < nodes_.size(); ++p) {
     if (parent_[p].value != p) continue;
     Node& node = nodes_[p];
-    node.queued = !node.fresh.empty();
+    node.queued = node.passAll || !node.fresh.empty();
     node.reporting = !node.unseen.empty();
     if (node.queued) queue_.push_back({node.rank, PointerId{p}});
     if (node.reporting) reporting_.push_back(PointerId{p});

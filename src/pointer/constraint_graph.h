@@ -28,6 +28,7 @@ class ConstraintGraph {
   [[nodiscard]] ObjectMask& filter(FilterId id) { return filters_[id]; }
 
   void addObject(PointerId pointer, ObjectId object);
+  void addObjects(PointerId pointer, const ObjectSet& objects) { take(find(pointer), objects, {}); }
   /// Everything that `from` points to, now and later, `to` points to as well; only what the filter holds, if there is
   /// one. An object must be put into filters before it is added to a pointer.
   void addEdge(PointerId from, PointerId to, FilterId filter = {});
@@ -36,7 +37,7 @@ class ConstraintGraph {
   void watch(PointerId pointer);
   using Reached = std::function<void(PointerId pointer, const ObjectSet& fresh)>;
   /// Propagates until nothing changes. `reached` is called with objects that are new at a watched pointer; it may add
-  /// pointers, edges and objects. An object can be reported more than once. Stops early when `goOn` says so, and
+  /// pointers, edges and objects. Stops early when `goOn` says so, and
   /// returns whether it ran to the end.
   bool solve(const Reached& reached, const std::function<bool()>& goOn);
 
@@ -63,7 +64,9 @@ class ConstraintGraph {
     std::vector<Edge> edges;
     std::uint32_t rank = 0;
     PointerId nextMember;  // the members of a collapsed cycle form a ring
-    bool watched = false, queued = false, reporting = false;
+    bool watched = false;  // it or any that it stands for
+    bool passAll = false;  // edges have come that lack some of the objects
+    bool queued = false, reporting = false;
   };
   struct Queued {
     std::uint32_t rank;
@@ -74,6 +77,8 @@ class ConstraintGraph {
   void take(PointerId root, const ObjectSet& objects, FilterId filter);
   void changed(PointerId root);
   void propagate(PointerId root);
+  void reportSoon(PointerId root);
+  void reportToMembers(PointerId root, const ObjectSet& objects);
   bool propagateAll(const std::function<bool()>& goOn);
   bool report(const Reached& reached, const std::function<bool()>& goOn);
   void renewOrder();
@@ -85,6 +90,12 @@ class ConstraintGraph {
   IdVector<FilterId, ObjectMask> filters_;
   std::vector<Queued> queue_;         // a heap, smallest rank first
   std::vector<PointerId> reporting_;  // watched roots with unseen objects
+  std::vector<bool> isWatched_;       // each pointer by itself
+  struct Report {
+    PointerId pointer;
+    ObjectSet objects;
+  };
+  std::vector<Report> reports_;  // of single pointers: what reached them by becoming part of a cycle
   std::uint64_t edgesAtRenewal_ = 0;
   Statistics statistics_;
 };

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "pointer/local_texts.h"
 #include "pointer/loops.h"
 
 namespace snarl::pointer {
@@ -19,6 +20,7 @@ class TemplateBuilder {
 
   std::unique_ptr<MethodTemplate> build() {
     result_.method = body_.method;
+    texts_ = localTexts(program_, body_);
     chooseTwinnedLoops();
     numberLocals();
     for (std::uint32_t b = 0; b < body_.blocks.size(); ++b) {
@@ -206,7 +208,8 @@ class TemplateBuilder {
       case Op::Concat: {
         const std::uint32_t dimensions = instr.op == Op::NewArray ? instr.operandCount : 0U;
         const ir::TypeId type = instr.op == Op::Concat ? body_.registers[instr.result].type : instr.type();
-        result_.allocations.push_back({place_, result, siteOf(instr), type, dimensions});
+        const bool text = instr.op == Op::New && texts_.contains(instr.result);
+        result_.allocations.push_back({place_, result, siteOf(instr), type, dimensions, text});
         break;
       }
       case Op::LoadElement:
@@ -282,6 +285,19 @@ class TemplateBuilder {
     result_.calls.push_back(call);
   }
 
+  void findReturnedParameter() {
+    LocalId only;
+    for (const MethodTemplate::Copy& copy : result_.copies) {
+      if (copy.to != result_.returned) continue;
+      if (only.valid() && only != copy.from) return;
+      only = copy.from;
+    }
+    const auto place = std::ranges::find(result_.parameters, only);
+    if (only.valid() && place != result_.parameters.end()) {
+      result_.returnsParameter = static_cast<std::uint32_t>(place - result_.parameters.begin());
+    }
+  }
+
   void finish() {
     std::erase_if(result_.accesses, [](const auto& access) { return !access.base.valid(); });
     std::ranges::stable_sort(result_.accesses, {}, &MethodTemplate::FieldAccess::base);
@@ -300,6 +316,7 @@ class TemplateBuilder {
       if (uses.callCount++ == 0) uses.firstCall = i;
       result_.receiverCalls = i + 1;
     }
+    findReturnedParameter();
     result_.small = body_.instrs.size() <= kSmallBody && loops_.loops.empty();
   }
 
@@ -308,6 +325,7 @@ class TemplateBuilder {
   const ir::Body& body_;
   SpawnKnowledge* spawns_;
   Loops loops_;
+  FlatMap<ir::RegId, char> texts_;
   std::vector<std::uint8_t> twinnedLoops_;
   IdVector<ir::RegId, LocalId> joined_;
   std::map<std::vector<std::uint32_t>, LocalId> sinks_;

@@ -34,6 +34,7 @@ struct MethodTemplate {
     ir::AllocSiteId site;
     ir::TypeId type;
     std::uint32_t dimensions = 0;  // of an array: how many lengths are given
+    bool text = false;             // a string builder that nothing but this method ever sees
   };
   struct Constant {
     LocalId result;
@@ -89,10 +90,12 @@ struct MethodTemplate {
   std::vector<Catch> catches;
   std::vector<ir::ClassId> initialises;  // classes that are initialised when the method runs
   IdVector<LocalId, Uses> uses;
-  IdVector<ir::RegId, LocalId> locals;      // of registers; invalid for primitives
-  IdVector<ir::RegId, LocalId> betaLocals;  // where a register has a second one, for the other iteration
-  bool opensOrigins = false;                // allocates or starts threads or tasks itself
-  bool small = false;                       // a few instructions, no loop
+  IdVector<ir::RegId, LocalId> locals;        // of registers; invalid for primitives
+  IdVector<ir::RegId, LocalId> betaLocals;    // where a register has a second one, for the other iteration
+  std::uint32_t returnsParameter = kNothing;  // the only value that is ever returned, where it is a parameter
+  static constexpr std::uint32_t kNothing = ~std::uint32_t{0};
+  bool opensOrigins = false;  // allocates or starts threads or tasks itself
+  bool small = false;         // a few instructions, no loop
 
   [[nodiscard]] std::span<const LocalId> argumentsOf(const Call& call) const {
     return std::span(arguments).subspan(call.firstArgument, call.argumentCount);

@@ -112,8 +112,11 @@ void ObjectSet::add(const ObjectSet& from) {
     *this = from;
     return;
   }
-  ObjectSet ignored;
-  add(from, nullptr, ignored);
+  if (from.large()) {
+    addChunks(from.chunks());
+  } else {
+    from.forEach([&](ObjectId id) { insert(id); });
+  }
 }
 
 // Where both have a chunk, bits are joined in place; then, after making room once, the others are merged in from
@@ -140,27 +143,58 @@ bool ObjectSet::addChunks(std::span<const Chunk> from, const ObjectMask* mask, O
     if (chunks_.size == 0) clear();
     return false;
   }
-  if (missing > 0) {
-    reserve(chunks_.size + missing);
-    std::uint32_t read = chunks_.size;
-    std::uint32_t write = chunks_.size + missing;
-    chunks_.size = write;
-    for (std::size_t a = added.size(); a-- > 0;) {
-      while (read > 0 && chunks_.data[read - 1].index > added[a].index) chunks_.data[--write] = chunks_.data[--read];
-      if (read > 0 && chunks_.data[read - 1].index == added[a].index) continue;  // joined above
-      chunks_.data[--write] = added[a];
+  mergeIn(added, missing);
+  fresh.addChunks(added);
+  return true;
+}
+
+void ObjectSet::mergeIn(std::span<const Chunk> from, std::uint32_t missing) {
+  if (missing == 0) return;
+  reserve(chunks_.size + missing);
+  std::uint32_t read = chunks_.size;
+  std::uint32_t write = chunks_.size + missing;
+  chunks_.size = write;
+  for (std::size_t i = from.size(); i-- > 0;) {
+    while (read > 0 && chunks_.data[read - 1].index > from[i].index) chunks_.data[--write] = chunks_.data[--read];
+    if (read > 0 && chunks_.data[read - 1].index == from[i].index) continue;
+    chunks_.data[--write] = from[i];
+  }
+}
+
+void ObjectSet::addChunks(std::span<const Chunk> from) {
+  if (!large()) makeLarge();
+  std::uint32_t missing = 0;
+  Chunk* mine = chunks_.data;
+  Chunk* const end = mine + chunks_.size;
+  for (const Chunk& theirs : from) {
+    while (mine != end && mine->index < theirs.index) ++mine;
+    if (mine != end && mine->index == theirs.index) {
+      mine->bits |= theirs.bits;
+    } else {
+      ++missing;
     }
   }
-  if (fresh.empty()) {
-    fresh.makeLarge();
-    fresh.reserve(static_cast<std::uint32_t>(added.size()));
-    std::ranges::copy(added, fresh.chunks_.data);
-    fresh.chunks_.size = static_cast<std::uint32_t>(added.size());
-  } else {
-    if (!fresh.large()) fresh.makeLarge();
-    for (const Chunk& chunk : added) fresh.insertBits(chunk.index, chunk.bits);
+  mergeIn(from, missing);
+}
+
+ObjectSet ObjectSet::without(const ObjectSet& other) const {
+  ObjectSet result;
+  if (!large() || !other.large()) {
+    forEach([&](ObjectId id) {
+      if (!other.contains(id)) result.insert(id);
+    });
+    return result;
   }
-  return true;
+  result.makeLarge();
+  const Chunk* theirs = other.chunks_.data;
+  const Chunk* const end = theirs + other.chunks_.size;
+  for (const Chunk& chunk : chunks()) {
+    while (theirs != end && theirs->index < chunk.index) ++theirs;
+    const std::uint64_t bits = theirs != end && theirs->index == chunk.index ? chunk.bits & ~theirs->bits : chunk.bits;
+    if (bits != 0) result.insertChunk(result.chunks_.size, {chunk.index, bits});
+  }
+  if (result.chunks_.size == 0) result.clear();
+  return result;
 }
 
 bool operator==(const ObjectSet& a, const ObjectSet& b) {

@@ -53,6 +53,8 @@ class ObjectSet {
   bool add(const ObjectSet& from, const ObjectMask* mask, ObjectSet& fresh);
   /// Adds everything in `from`.
   void add(const ObjectSet& from);
+  /// What is in this set and not in the other.
+  [[nodiscard]] ObjectSet without(const ObjectSet& other) const;
   void clear() {
     release();
     count_ = 0;
@@ -102,6 +104,9 @@ class ObjectSet {
   void makeLarge();
   bool insertBits(std::uint32_t index, std::uint64_t bits);
   bool addChunks(std::span<const Chunk> from, const ObjectMask* mask, ObjectSet& fresh);
+  /// Adds chunks of which `missing` have an index that is not here yet, and the others have been joined.
+  void mergeIn(std::span<const Chunk> from, std::uint32_t missing);
+  void addChunks(std::span<const Chunk> from);
 
   union {
     std::uint32_t ids_[kFew];  // sorted, count_ of them

@@ -8,6 +8,7 @@
 namespace snarl::pointer {
 
 enum class ObjectKind : std::uint8_t {
+  None,       // an id that is not used
   Allocated,  // by an allocation site in a heap context
   Merged,     // all objects of a class that are not worth telling apart: strings, exceptions of libraries
   String,     // a string constant that is worth knowing, `detail` its symbol
@@ -20,7 +21,7 @@ enum class ObjectKind : std::uint8_t {
 };
 
 struct Object {
-  ObjectKind kind = ObjectKind::Allocated;
+  ObjectKind kind = ObjectKind::None;
   ir::TypeId type;           // exactly, but for Unknown
   std::uint32_t detail = 0;  // by kind; for Allocated the AllocSiteId
   ContextId context;         // heap context
@@ -32,16 +33,21 @@ struct Object {
   friend bool operator==(const Object&, const Object&) = default;
 };
 
+/// Ids are handed out in blocks of one type each: objects of a type travel together, so that sets of them are dense.
 class Objects {
  public:
   /// The object's id and whether it is new.
   std::pair<ObjectId, bool> intern(const Object& object) {
-    const auto [place, inserted] = ids_.insert(object, objects_.next());
-    if (inserted) objects_.push(object);
-    return {*place, inserted};
+    const auto [place, inserted] = ids_.insert(object, ObjectId{});
+    if (!inserted) return {*place, false};
+    const ObjectId id = *place = newId(object.type);
+    objects_[id] = object;
+    return {id, true};
   }
   [[nodiscard]] const Object& operator[](ObjectId id) const { return objects_[id]; }
-  [[nodiscard]] std::size_t size() const { return objects_.size(); }
+  /// One more than the largest id.
+  [[nodiscard]] std::size_t idLimit() const { return objects_.size(); }
+  [[nodiscard]] std::size_t size() const { return ids_.size(); }
 
  private:
   struct Hash {
@@ -50,6 +56,24 @@ class Objects {
                      std::uint64_t{o.context.value} << 8 | static_cast<std::uint64_t>(o.kind));
     }
   };
+  struct Block {
+    std::uint32_t next = 0, end = 0;
+  };
+  static constexpr std::uint32_t kFirstBlock = 8;
+  static constexpr std::uint32_t kBlock = 64;
+
+  ObjectId newId(ir::TypeId type) {
+    const auto [block, first] = blocks_.insert(type, {});
+    if (block->next == block->end) {
+      const std::uint32_t size = first ? kFirstBlock : kBlock;
+      block->next = static_cast<std::uint32_t>((objects_.size() + size - 1) / size * size);
+      block->end = block->next + size;
+      objects_.resize(block->end);
+    }
+    return ObjectId{block->next++};
+  }
+
+  FlatMap<ir::TypeId, Block> blocks_;
   IdVector<ObjectId, Object> objects_;
   FlatMap<Object, ObjectId, Hash> ids_;
 };

@@ -4,7 +4,7 @@
 
 namespace snarl::pointer {
 
-Singles::Singles(const Analysis& analysis) : once_(analysis.instanceCount()), single_(analysis.objectCount()) {
+Singles::Singles(const Analysis& analysis) : once_(analysis.instanceCount()), single_(analysis.objectIdLimit()) {
   constexpr std::uint32_t kSeveral = CallId::kNone - 1;
   std::vector<CallId> from(analysis.instanceCount());  // the only call of an instance
   std::vector<std::vector<InstanceId>> callees(analysis.instanceCount());
@@ -31,7 +31,7 @@ Singles::Singles(const Analysis& analysis) : once_(analysis.instanceCount()), si
       if (call.value != kSeveral && !isRoot && !analysis.callOf(call).repeated) add(callee);
     }
   }
-  for (std::uint32_t i = 0; i < analysis.objectCount(); ++i) {
+  for (std::uint32_t i = 0; i < analysis.objectIdLimit(); ++i) {
     const ObjectId id{i};
     if (analysis[id].kind == ObjectKind::Class) single_[i] = true;
     if (!analysis[id].allocated()) continue;

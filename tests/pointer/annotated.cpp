@@ -172,7 +172,7 @@ class Judge {
 
   void readSingles() {
     const pointer::Singles singles(analysis_);
-    for (std::uint32_t i = 0; i < analysis_.objectCount(); ++i) {
+    for (std::uint32_t i = 0; i < analysis_.objectIdLimit(); ++i) {
       const pointer::Object& object = analysis_[pointer::ObjectId{i}];
       if (!object.site().valid() || !isApplication(program_[object.site()].method)) continue;
       singles_[lineOf(program_[object.site()])].insert(singles.isSingle(pointer::ObjectId{i}) ? "single" : "many");

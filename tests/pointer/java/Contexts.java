@@ -23,6 +23,10 @@ class Contexts {
   static void see(Object o) {}
 
   static Object same(Object o) {
+    return o == null ? "" : o;
+  }
+
+  static Object given(Object o) {
     return o;
   }
 
@@ -38,13 +42,17 @@ class Contexts {
     Object a = new int[1]; /*@a*/
     Object b = new int[1]; /*@b*/
 
+    // What is just given back needs no context.
+    see(given(a)); //= a
+    see(given(b)); //= b
+
     // One call level tells static calls apart; receivers tell nothing here.
-    see(same(a)); //= a b; call:1: a; call:2: a; auto: a; call:1+object:1: a
-    see(same(b)); //= a b; call:1: b; call:2: b; auto: b; call:1+object:1: b
+    see(same(a)); //= a b String; call:1: a String; call:2: a String; auto: a String; call:1+object:1: a String
+    see(same(b)); //= a b String; call:1: b String; call:2: b String; auto: b String; call:1+object:1: b String
 
     // Two levels.
-    see(sameAgain(a)); //= a b; call:2: a; auto: a b
-    see(sameAgain(b)); //= a b; call:2: b; auto: a b
+    see(sameAgain(a)); //= a b String; call:2: a String
+    see(sameAgain(b)); //= a b String; call:2: b String
 
     // Fields of two objects from two sites: fields are apart, but set() has one parameter.
     Box x = new Box();

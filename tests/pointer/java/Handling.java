@@ -51,7 +51,7 @@ class Handling {
     see(give.invoke(new Sub())); //= sub //-> Sub.<init> Sub.give
     MethodType two = MethodType.methodType(Object.class, Object.class, Object.class);
     MethodHandle echo = lookup.findStatic(Box.class, "echo", two);
-    see(echo.invoke(x, y)); //= call:1: y; call:2: y; call:1+object:1: y; auto: y; x y //-> Box.echo
+    see(echo.invoke(x, y)); //= y //-> Box.echo
     see(echo.invoke(x)); //= //->
     MethodHandle make = lookup.findConstructor(Box.class, MethodType.methodType(void.class, Object.class));
     Box made = (Box) make.invoke(y); /*@made*/
@@ -66,6 +66,7 @@ class Handling {
     MethodHandle mystery = lookup.findVirtual(Class.forName(unknown), "give", two); //?
     see(mystery.invoke(b)); //= Object //?
     see((Box) mystery.invoke(b)); //= Box //?
+    see(give.bindTo(b).invoke()); //= Object //?
   }
 
   static void variables(MethodHandles.Lookup lookup) throws Throwable {
