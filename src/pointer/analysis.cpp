@@ -387,7 +387,7 @@ ir::MethodId Analysis::dispatch(ObjectId receiver, ir::MethodId resolved) {
   return target;
 }
 
-void Analysis::call(InstanceId caller, std::uint32_t index, ObjectId receiver) {
+Analysis::Linked Analysis::call(InstanceId caller, std::uint32_t index, ObjectId receiver) {
   const MethodTemplate::Call& call = instances_[caller].body->calls[index];
   ir::MethodId target;
   if (call.kind == ir::CallKind::Virtual || call.kind == ir::CallKind::Interface) {
@@ -399,14 +399,47 @@ void Analysis::call(InstanceId caller, std::uint32_t index, ObjectId receiver) {
     if (call.result.valid() && isOpen(objects_[receiver])) {
       addObject(pointer(caller, call.result), unknown(program_.signature(call.callee).result, kBehindUnknown));
     }
-    return;
+    return {};
   }
-  linkCall(caller, index, target, receiver);
+  return linkCall(caller, index, target, receiver);
+}
+
+// Objects of one type come one after another, and mostly share the callee.
+void Analysis::callAll(InstanceId caller, std::uint32_t index, const ObjectSet& receivers) {
+  const MethodTemplate::Call& call = instances_[caller].body->calls[index];
+  ir::TypeId type;
+  Linked linked;
+  ObjectSet same;
+  const auto flush = [&] {
+    if (!same.empty()) passReceivers(caller, call, linked.callee, same);
+    same.clear();
+  };
+  receivers.forEach([&](ObjectId object) {
+    const Object& receiver = objects_[object];
+    if (linked.forType && receiver.type == type && !isOpen(receiver)) {
+      same.insert(object);
+      return;
+    }
+    flush();
+    type = receiver.type;
+    const bool open = isOpen(receiver);
+    linked = this->call(caller, index, object);
+    linked.forType = linked.forType && !open;
+  });
+  flush();
+}
+
+void Analysis::passReceivers(InstanceId caller, const MethodTemplate::Call& call, InstanceId callee,
+                             const ObjectSet& receivers) {
+  if (const PointerId self = parameter(callee, 0); self.valid()) graph_.addObjects(self, receivers);
+  if (call.result.valid() && call.receiver.valid() && instances_[callee].body->returnsParameter == 0) {
+    graph_.addObjects(pointer(caller, call.result), receivers);
+  }
 }
 
 InstanceId Analysis::callWith(CallId call, ir::MethodId target, ObjectId receiver) {
   const InstanceId caller = callOwners_[call];
-  return linkCall(caller, call.value - instances_[caller].firstCall.value, target, receiver);
+  return linkCall(caller, call.value - instances_[caller].firstCall.value, target, receiver).callee;
 }
 
 // Whether calls of a method are worth telling apart: it makes or passes on what the caller will use.
@@ -481,7 +514,7 @@ void Analysis::callIntercepted(CallId call, ir::MethodId target, const Listener&
   listener.feature->intercepted(call, listener.tag, receiver);
 }
 
-InstanceId Analysis::linkCall(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver) {
+Analysis::Linked Analysis::linkCall(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver) {
   const MethodTemplate::Call& call = instances_[caller].body->calls[index];
   const CallId callId{instances_[caller].firstCall.value + index};
   if (const Listener* found = interceptions_.find(target)) {
@@ -507,18 +540,19 @@ InstanceId Analysis::linkCall(InstanceId caller, std::uint32_t index, ir::Method
   }
   const InstanceId callee = reach(target, start ? selector_.started(choice) : selector_.callee(choice));
   if (receiver.valid()) {
-    if (const PointerId self = parameter(callee, 0); self.valid()) addObject(self, receiver);
-    if (call.result.valid() && call.receiver.valid() && choice.callee->returnsParameter == 0) {
-      addObject(pointer(caller, call.result), receiver);
-    }
+    ObjectSet one;
+    one.insert(receiver);
+    passReceivers(caller, call, callee, one);
   }
-  if (start && started_.insert({{callId, receiver}, callee}, 1).second)
+  const Linked result{callee, !start && !selector_.dependsOnReceiver(choice)};
+  if (start && started_.insert({{callId, receiver}, callee}, 1).second) {
     startEdges_.push_back({callId, receiver, callee});
-  if (!linked_.insert({callId, callee}, 1).second) return callee;
+  }
+  if (!linked_.insert({callId, callee}, 1).second) return result;
   callEdges_.push_back({callId, callee});
   linkArguments(caller, call, callee);
   for (std::size_t i = 0; i < features_.size(); ++i) features_[i]->callReached(callId, callee);
-  return callee;
+  return result;
 }
 
 // What a method gives back of its arguments comes back to this very call: no context needed.
@@ -578,10 +612,10 @@ void Analysis::reached(PointerId pointer, const ObjectSet& fresh) {
       for (std::uint32_t i = 0; i < uses.accessCount; ++i) {
         access(object, instance.body->accesses[uses.firstAccess + i], id);
       }
-      for (std::uint32_t i = 0; i < uses.callCount; ++i) {
-        if (instance.body->calls[uses.firstCall + i].target.valid()) call(id, uses.firstCall + i, object);
-      }
     });
+    for (std::uint32_t i = 0; i < uses.callCount; ++i) {
+      if (instance.body->calls[uses.firstCall + i].target.valid()) callAll(id, uses.firstCall + i, fresh);
+    }
   }
   if (const auto* found = watchers_.find(pointer)) {
     const std::vector<Listener> watchers = *found;

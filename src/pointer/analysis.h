@@ -183,7 +183,15 @@ class Analysis {
   ir::MethodId replacement(ir::ClassId receiver, ir::MethodId selected);
   void addCatches(InstanceId id);
   void addUnknownResult(InstanceId id, const MethodTemplate::Call& call);
-  void call(InstanceId caller, std::uint32_t index, ObjectId receiver);
+  /// A callee, and whether every receiver of the same type has it.
+  struct Linked {
+    InstanceId callee;
+    bool forType = false;
+  };
+  Linked call(InstanceId caller, std::uint32_t index, ObjectId receiver);
+  void callAll(InstanceId caller, std::uint32_t index, const ObjectSet& receivers);
+  void passReceivers(InstanceId caller, const MethodTemplate::Call& call, InstanceId callee,
+                     const ObjectSet& receivers);
   /// What contexts depend on, of a class and of a method.
   struct ClassTraits {
     bool container = false, task = false;
@@ -199,7 +207,7 @@ class Analysis {
   bool givesBack(const MethodTemplate& body);
   bool takesCode(ir::MethodId method);
   void callIntercepted(CallId call, ir::MethodId target, const Listener& listener, ObjectId receiver);
-  InstanceId linkCall(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver);
+  Linked linkCall(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver);
   void linkResult(InstanceId caller, const MethodTemplate::Call& call, InstanceId callee);
   void linkArguments(InstanceId caller, const MethodTemplate::Call& call, InstanceId callee);
   void access(ObjectId object, const MethodTemplate::FieldAccess& access, InstanceId instance);

@@ -28,6 +28,7 @@ class ConstraintGraph {
   [[nodiscard]] ObjectMask& filter(FilterId id) { return filters_[id]; }
 
   void addObject(PointerId pointer, ObjectId object);
+  void addObjects(PointerId pointer, const ObjectSet& objects) { take(find(pointer), objects, {}); }
   /// Everything that `from` points to, now and later, `to` points to as well; only what the filter holds, if there is
   /// one. An object must be put into filters before it is added to a pointer.
   void addEdge(PointerId from, PointerId to, FilterId filter = {});

@@ -107,6 +107,12 @@ ContextId ContextSelector::callee(const Call& call) {
   return contexts_.intern(calleeOrigin(call), scratch_);
 }
 
+bool ContextSelector::dependsOnReceiver(const Call& call) const {
+  const auto isCall = [](const ContextSpec::Part& part) { return part.kind == ContextSpec::Kind::Call; };
+  return !std::ranges::all_of(spec_.parts, isCall) || (spec_.automatic && call.container) ||
+         (tellsOrigins() && call.constructsTask);
+}
+
 // What twins start is twinned in turn, so the copy counts even where the parent itself is not part of the name.
 Twin ContextSelector::twinOf(OriginId id) const {
   const Origin& origin = contexts_[id];

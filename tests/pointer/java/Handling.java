@@ -66,6 +66,7 @@ class Handling {
     MethodHandle mystery = lookup.findVirtual(Class.forName(unknown), "give", two); //?
     see(mystery.invoke(b)); //= Object //?
     see((Box) mystery.invoke(b)); //= Box //?
+    see(give.bindTo(b).invoke()); //= Object //?
   }
 
   static void variables(MethodHandles.Lookup lookup) throws Throwable {
