@@ -23,6 +23,9 @@ class FrontEnd {
   /// The classes that the input names as providers of a service, by binary name.
   [[nodiscard]] virtual std::vector<std::string> services(std::string_view /*service*/) { return {}; }
 
+  /// The classes of the inputs and libraries, not of the JDK, whose binary names start like this; sorted.
+  [[nodiscard]] virtual std::vector<std::string> classesStartingWith(std::string_view /*prefix*/) const { return {}; }
+
   /// Declares the class named `id`: fills in its entry, fields and methods through `program`, and returns what became
   /// of it. Does not load other classes.
   virtual ClassState declare(Program& program, ClassId id) = 0;

@@ -1,6 +1,7 @@
 #include "jvm/front_end.h"
 
 #include <algorithm>
+#include <set>
 
 #include "base/parallel.h"
 #include "classfile/code.h"
@@ -38,6 +39,20 @@ FrontEnd::FrontEnd(const archive::ClassPath& classPath, Problems& problems)
     : classPath_(classPath), problems_(problems), services_(classPath) {}
 
 FrontEnd::~FrontEnd() = default;
+
+std::vector<std::string> FrontEnd::classesStartingWith(std::string_view prefix) const {
+  const std::string internal = internalName(prefix);
+  std::set<std::string> found;
+  for (const archive::Role role : {archive::Role::Application, archive::Role::Library}) {
+    classPath_.forEachClass(role, [&](std::string_view name, archive::ClassEntry) {
+      if (!name.starts_with(internal)) return;
+      std::string binary(name);
+      std::ranges::replace(binary, '/', '.');
+      found.insert(std::move(binary));
+    });
+  }
+  return {found.begin(), found.end()};
+}
 
 void FrontEnd::report(const Unit& unit, std::uint64_t offset, const std::string& reason) const {
   problems_.add(classPath_.problemAt(unit.where, offset, reason));

@@ -30,6 +30,7 @@ class FrontEnd final : public ir::FrontEnd {
   [[nodiscard]] std::vector<std::string> services(std::string_view service) override {
     return services_.providersOf(service, problems_);
   }
+  [[nodiscard]] std::vector<std::string> classesStartingWith(std::string_view prefix) const override;
   ir::ClassState declare(ir::Program& program, ir::ClassId id) override;
   void reject(const ir::Program& program, ir::ClassId id, std::string_view reason) override;
   void prepare(ir::Program& program, ir::ClassId id) override;

@@ -9,6 +9,7 @@
 #include "pointer/proxies.h"
 #include "pointer/reflective_creation.h"
 #include "pointer/reflective_members.h"
+#include "pointer/resource_bundles.h"
 #include "pointer/service_loading.h"
 #include "pointer/variable_handles.h"
 
@@ -29,6 +30,7 @@ void addReflection(Analysis& analysis) {
   analysis.addFeature(std::make_unique<VariableHandles>(shared));
   analysis.addFeature(std::make_unique<Proxies>(shared));
   analysis.addFeature(std::make_unique<ServiceLoading>(shared));
+  analysis.addFeature(std::make_unique<ResourceBundles>(shared));
 }
 
 Reflection::Reflection(Analysis& analysis)
@@ -134,7 +136,8 @@ std::string Reflection::labelOf(const Site& site, Bridge kind, std::uint32_t tar
   switch (kind) {
     case Bridge::Create:
     case Bridge::Construct:
-    case Bridge::Invoke: return label + p.fullName(ir::MethodId{target});
+    case Bridge::Invoke:
+    case Bridge::Bundle: return label + p.fullName(ir::MethodId{target});
     case Bridge::Get:
     case Bridge::Set: return label + field(ir::FieldId{target});
     case Bridge::Array: return label + p.typeName(ir::TypeId{target});
