@@ -113,13 +113,19 @@ class Program {
     std::unique_ptr<Body> body;
     BodyState state = BodyState::Unknown;
   };
+  /// On its way to its slot. The counts of sites become the numbers of the first ones.
+  struct Lowered {
+    MethodId method;
+    std::unique_ptr<Body> body = nullptr;
+    std::size_t calls = 0, allocations = 0;
+  };
   void declare(ClassId id);
   void checkLinks(std::span<const ClassId> fresh);
   [[nodiscard]] bool hasUsableBody(MethodId id) const {
     return methods_[id].hasBody() && classes_[methods_[id].owner].loaded();
   }
   void prepareForLowering(MethodId id);
-  void publish(MethodId id, std::unique_ptr<Body> body);
+  void publish(std::span<Lowered> lowered, unsigned jobs);
 
   std::unique_ptr<FrontEnd> frontEnd_;
   Symbols symbols_;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "base/parallel.h"
 #include "classfile/code.h"
 #include "jvm/body_lowering.h"
 #include "jvm/bootstrap.h"
@@ -35,7 +34,7 @@ ir::ClassRole roleOf(archive::Role role) {
 }  // namespace
 
 FrontEnd::FrontEnd(const archive::ClassPath& classPath, Problems& problems)
-    : classPath_(classPath), problems_(problems) {}
+    : classPath_(classPath), problems_(problems), ahead_([this](std::string_view name) { return parse(name); }) {}
 
 FrontEnd::~FrontEnd() = default;
 
@@ -43,12 +42,11 @@ void FrontEnd::report(const Unit& unit, std::uint64_t offset, const std::string&
   problems_.add(classPath_.problemAt(unit.where, offset, reason));
 }
 
-std::unique_ptr<FrontEnd::Unit> FrontEnd::parse(std::string_view name, bool& found) const {
+ReadUnit FrontEnd::parse(std::string_view name) const {
   const auto where = classPath_.find(name);
-  found = where.has_value();
-  if (!found) return nullptr;
+  if (!where) return {nullptr, false};
   auto content = classPath_.read(*where, problems_);
-  if (!content) return nullptr;
+  if (!content) return {nullptr, true};
   auto unit = std::make_unique<Unit>();
   unit->where = *where;
   unit->content = std::move(*content);
@@ -59,36 +57,21 @@ std::unique_ptr<FrontEnd::Unit> FrontEnd::parse(std::string_view name, bool& fou
     }
   } catch (const FormatError& e) {
     report(*unit, e.offset(), e.what());
-    return nullptr;
+    return {nullptr, true};
   }
   for (const classfile::DroppedAttribute& dropped : unit->file.dropped) {
     report(*unit, dropped.offset, "attribute " + std::string(dropped.name) + " is ignored: " + dropped.reason);
   }
-  return unit;
+  return {std::move(unit), true};
 }
 
 void FrontEnd::parseAhead(std::span<const std::string> names, unsigned jobs) {
-  std::vector<std::unique_ptr<Unit>> units(names.size());
-  parallelFor(names.size(), jobs, 16, [&](std::size_t i) {
-    bool found = false;
-    units[i] = parse(names[i], found);
-  });
-  parsedAhead_.reserve(parsedAhead_.size() + names.size());
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    if (units[i] != nullptr) parsedAhead_.insert(names[i], std::move(units[i]));
-  }
+  ahead_.start(names, jobs == 0 ? 0 : jobs - 1);
 }
 
 ClassState FrontEnd::declare(Program& program, ClassId id) {
-  const std::string name = internalName(program, id);
-  std::unique_ptr<Unit> unit;
-  if (auto* ready = parsedAhead_.find(name); ready != nullptr && *ready != nullptr) {
-    unit = std::move(*ready);
-  } else {
-    bool found = false;
-    unit = parse(name, found);
-    if (unit == nullptr) return found ? ClassState::Unreadable : ClassState::Missing;
-  }
+  auto [unit, found] = ahead_.take(internalName(program, id));
+  if (unit == nullptr) return found ? ClassState::Unreadable : ClassState::Missing;
   try {
     declareClass(program, id, unit->file);
   } catch (const FormatError& e) {
