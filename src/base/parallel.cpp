@@ -13,13 +13,13 @@ namespace snarl {
 
 namespace {
 
-// Calls `run` on this thread and on jobs - 1 others. After an exception, `stop` makes the rest end soon.
-void runOnThreads(unsigned jobs, const std::function<void()>& run, const std::function<void()>& stop) {
+// Calls `run` on this thread (0) and on jobs - 1 others. After an exception, `stop` makes the rest end soon.
+void runOnThreads(unsigned jobs, const std::function<void(unsigned)>& run, const std::function<void()>& stop) {
   std::mutex mutex;
   std::exception_ptr failure;
-  const auto guarded = [&] {
+  const auto guarded = [&](unsigned thread) {
     try {
-      run();
+      run(thread);
     } catch (...) {
       stop();
       const std::lock_guard lock(mutex);
@@ -28,8 +28,8 @@ void runOnThreads(unsigned jobs, const std::function<void()>& run, const std::fu
   };
   {
     std::vector<std::jthread> helpers;
-    for (unsigned i = 1; i < jobs; ++i) helpers.emplace_back(guarded);
-    guarded();
+    for (unsigned i = 1; i < jobs; ++i) helpers.emplace_back(guarded, i);
+    guarded(0);
   }
   if (failure) std::rethrow_exception(failure);
 }
@@ -38,11 +38,12 @@ void runOnThreads(unsigned jobs, const std::function<void()>& run, const std::fu
 /// more, so that the others do not have to wait for it.
 class Pipeline {
  public:
-  using Step = std::function<void(std::size_t)>;
-  Pipeline(std::size_t count, unsigned jobs, std::size_t grain, const Step& prepare, const Step& work)
+  using Prepare = std::function<void(std::size_t)>;
+  using Work = std::function<void(std::size_t, unsigned)>;
+  Pipeline(std::size_t count, unsigned jobs, std::size_t grain, const Prepare& prepare, const Work& work)
       : count_(count), grain_(grain), ahead_(grain * jobs * 4), prepare_(prepare), work_(work) {}
 
-  void run() {
+  void run(unsigned thread) {
     for (std::size_t begin = next_; begin < count_; begin = next_) {
       const std::size_t ready = prepared_;
       if (ready < count_ && ready < begin + ahead_ && prepareSome()) continue;
@@ -52,7 +53,7 @@ class Pipeline {
       }
       const std::size_t end = std::min(begin + grain_, ready);
       if (begin > ready || !next_.compare_exchange_weak(begin, end)) continue;
-      for (std::size_t i = begin; i < end; ++i) work_(i);
+      for (std::size_t i = begin; i < end; ++i) work_(i, thread);
     }
   }
   void stop() {
@@ -80,8 +81,8 @@ class Pipeline {
   }
 
   const std::size_t count_, grain_, ahead_;
-  const Step& prepare_;
-  const Step& work_;
+  const Prepare& prepare_;
+  const Work& work_;
   std::mutex preparing_;
   std::atomic<std::size_t> prepared_{0}, next_{0};
 };
@@ -95,7 +96,7 @@ void parallelFor(std::size_t count, unsigned jobs, std::size_t grain, const std:
     return;
   }
   std::atomic<std::size_t> next{0};
-  const auto run = [&] {
+  const auto run = [&](unsigned) {
     for (std::size_t begin = next.fetch_add(grain); begin < count; begin = next.fetch_add(grain)) {
       for (std::size_t i = begin; i < std::min(begin + grain, count); ++i) work(i);
     }
@@ -104,18 +105,18 @@ void parallelFor(std::size_t count, unsigned jobs, std::size_t grain, const std:
 }
 
 void pipelineFor(std::size_t count, unsigned jobs, std::size_t grain, const std::function<void(std::size_t)>& prepare,
-                 const std::function<void(std::size_t)>& work) {
+                 const std::function<void(std::size_t, unsigned)>& work) {
   grain = std::max<std::size_t>(grain, 1);
   if (jobs <= 1 || count <= grain) {
     for (std::size_t i = 0; i < count; ++i) {
       prepare(i);
-      work(i);
+      work(i, 0);
     }
     return;
   }
   Pipeline pipeline(count, jobs, grain, prepare, work);
   runOnThreads(
-      jobs, [&] { pipeline.run(); }, [&] { pipeline.stop(); });
+      jobs, [&](unsigned thread) { pipeline.run(thread); }, [&] { pipeline.stop(); });
 }
 
 unsigned availableCores() {

@@ -222,16 +222,21 @@ void Program::lowerAll(std::span<const MethodId> methods, unsigned jobs) {
   const auto prepare = [&](std::size_t i) {
     if (methods_[wanted[i].method].hasBody()) prepareForLowering(wanted[i].method);
   };
-  const auto lower = [&](std::size_t i) {
-    Lowered& l = wanted[i];
-    if (!methods_[l.method].hasBody()) return;
-    l.body = frontEnd_->lower(*this, l.method);
-    if (l.body == nullptr) return;
-    l.calls = l.body->calls.size();
-    l.allocations = l.body->allocations.size();
-  };
-  pipelineFor(wanted.size(), jobs, 64, prepare, lower);
+  while (bodyMemory_.size() < std::max(jobs, 1U)) {
+    bodyMemory_.push_back(std::make_unique<std::pmr::monotonic_buffer_resource>());
+  }
+  pipelineFor(wanted.size(), jobs, 64, prepare,
+              [&](std::size_t i, unsigned thread) { lower(wanted[i], *bodyMemory_[thread]); });
   publish(wanted, jobs);
+}
+
+void Program::lower(Lowered& wanted, Body::Memory& memory) {
+  if (!methods_[wanted.method].hasBody()) return;
+  std::optional<Body> body = frontEnd_->lower(*this, wanted.method, memory);
+  if (!body) return;
+  wanted.calls = body->calls.size();
+  wanted.allocations = body->allocations.size();
+  wanted.body.reset(std::pmr::polymorphic_allocator<>(&memory).new_object<Body>(std::move(*body)));
 }
 
 // Sites are numbered in the order of methods, whoever lowered them.

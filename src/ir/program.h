@@ -2,9 +2,11 @@
 #pragma once
 
 #include <memory>
+#include <memory_resource>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/hash.h"
 #include "base/stable_vector.h"
@@ -109,14 +111,18 @@ class Program {
 
  private:
   enum class BodyState : std::uint8_t { Unknown, Ready, None };
+  struct Destroy {
+    void operator()(Body* body) const { std::destroy_at(body); }
+  };
+  using StoredBody = std::unique_ptr<Body, Destroy>;  // in one of bodyMemory_
   struct BodySlot {
-    std::unique_ptr<Body> body;
+    StoredBody body;
     BodyState state = BodyState::Unknown;
   };
   /// On its way to its slot. The counts of sites become the numbers of the first ones.
   struct Lowered {
     MethodId method;
-    std::unique_ptr<Body> body = nullptr;
+    StoredBody body = nullptr;
     std::size_t calls = 0, allocations = 0;
   };
   void declare(ClassId id);
@@ -125,6 +131,7 @@ class Program {
     return methods_[id].hasBody() && classes_[methods_[id].owner].loaded();
   }
   void prepareForLowering(MethodId id);
+  void lower(Lowered& wanted, Body::Memory& memory);
   void publish(std::span<Lowered> lowered, unsigned jobs);
 
   std::unique_ptr<FrontEnd> frontEnd_;
@@ -147,6 +154,7 @@ class Program {
   FlatMap<std::uint64_t, HandleId> handleIds_;
   FlatMap<MethodRefId, HandleId> opaqueBootstraps_;
   IdVector<ClassId, std::uint8_t> prepared_;
+  std::vector<std::unique_ptr<std::pmr::monotonic_buffer_resource>> bodyMemory_;  // one for each thread that lowers
   IdVector<MethodId, BodySlot> bodies_;
   IdVector<CallSiteId, Site> callSites_;
   IdVector<AllocSiteId, Site> allocSites_;

@@ -104,15 +104,15 @@ void FrontEnd::prepare(Program& program, ClassId id) {
   }
 }
 
-std::unique_ptr<ir::Body> FrontEnd::lower(const Program& program, MethodId id) {
+std::optional<ir::Body> FrontEnd::lower(const Program& program, MethodId id, ir::Body::Memory& memory) {
   const ClassId host = program[program[id].owner].host;
-  if (!host.valid()) return lowerCode(program, id);
+  if (!host.valid()) return lowerCode(program, id, memory);
   const auto* synthetic = units_[host]->synthetic.find(id);
   ir::BodyBuilder builder(program.types());
   if (!program[id].isStatic()) builder.addParameter(program[program[id].owner].type);
   for (const ir::TypeId parameter : program.signature(id).parameters) builder.addParameter(parameter);
   (*synthetic)->build(builder, program, *known_, id);
-  return std::make_unique<ir::Body>(builder.finish(known_->object));
+  return builder.finish(known_->object, memory);
 }
 
 std::unique_ptr<BodyLowering> FrontEnd::takeLowering(const Program& program) {
@@ -123,14 +123,14 @@ std::unique_ptr<BodyLowering> FrontEnd::takeLowering(const Program& program) {
   return lowering;
 }
 
-std::unique_ptr<ir::Body> FrontEnd::lowerCode(const Program& program, MethodId id) {
+std::optional<ir::Body> FrontEnd::lowerCode(const Program& program, MethodId id, ir::Body::Memory& memory) {
   const ClassId owner = program[id].owner;
   const Unit& unit = *units_[owner];
-  if (!unit.linked) return nullptr;
+  if (!unit.linked) return std::nullopt;
   const classfile::MethodInfo& info = unit.file.methods[id.value - program[owner].methods.first.value];
   const auto unusable = [&](std::uint64_t offset, const std::string& reason) {
     report(unit, offset, "method " + std::string(info.name) + std::string(info.descriptor) + ": " + reason);
-    return nullptr;
+    return std::nullopt;
   };
   if (!info.hasCode()) return unusable(Problem::kNoOffset, "it has no code and is neither abstract nor native");
   try {
@@ -139,7 +139,7 @@ std::unique_ptr<ir::Body> FrontEnd::lowerCode(const Program& program, MethodId i
       unusable(dropped.offset, "attribute " + std::string(dropped.name) + " is ignored: " + dropped.reason);
     }
     auto lowering = takeLowering(program);
-    auto body = std::make_unique<ir::Body>(lowering->lower(id, code, unit.file, unit.constants));
+    std::optional<ir::Body> body = lowering->lower(id, code, unit.file, unit.constants, memory);
     const std::lock_guard lock(loweringsMutex_);
     lowerings_.push_back(std::move(lowering));
     return body;

@@ -10,6 +10,7 @@
 #include "archive/class_path.h"
 #include "base/problem.h"
 #include "ir/front_end.h"
+#include "jvm/read_ahead.h"
 #include "jvm/unit.h"
 #include "jvm/well_known.h"
 
@@ -26,7 +27,7 @@ class FrontEnd final : public ir::FrontEnd {
   ir::ClassState declare(ir::Program& program, ir::ClassId id) override;
   void reject(const ir::Program& program, ir::ClassId id, std::string_view reason) override;
   void prepare(ir::Program& program, ir::ClassId id) override;
-  std::unique_ptr<ir::Body> lower(const ir::Program& program, ir::MethodId id) override;
+  std::optional<ir::Body> lower(const ir::Program& program, ir::MethodId id, ir::Body::Memory& memory) override;
 
   /// Begins to read and parse these classes (internal names), which the caller goes on to declare, in about this order.
   /// jobs - 1 threads are used besides the caller's.
@@ -35,7 +36,7 @@ class FrontEnd final : public ir::FrontEnd {
  private:
   ReadUnit parse(std::string_view internalName) const;
   void report(const Unit& unit, std::uint64_t offset, const std::string& reason) const;
-  std::unique_ptr<ir::Body> lowerCode(const ir::Program& program, ir::MethodId id);
+  std::optional<ir::Body> lowerCode(const ir::Program& program, ir::MethodId id, ir::Body::Memory& memory);
   std::unique_ptr<BodyLowering> takeLowering(const ir::Program& program);
 
   const archive::ClassPath& classPath_;

@@ -1,15 +1,18 @@
-#include "jvm/unit.h"
+#include "jvm/read_ahead.h"
+
+#include <algorithm>
 
 namespace snarl::jvm {
 
 ReadAhead::~ReadAhead() { next_ = slots_.size(); }
 
 void ReadAhead::start(std::span<const std::string> internalNames, unsigned helpers) {
-  helpers_.clear();  // ends what was begun before
+  helpers_.clear();  // once they have done what was begun before
   if (helpers == 0) return;
   next_ = slots_.size();
   byName_.reserve(slots_.size() + internalNames.size());
   for (const std::string& name : internalNames) {
+    if (byName_.contains(name)) continue;
     Slot& slot = slots_.emplace_back();
     slot.name = name;
     byName_.insert(slot.name, &slot);
