@@ -1,8 +1,6 @@
 // What docs/soundness.md says of reading and of the front end, each entry shown by the test it names.
 #include <gmock/gmock.h>
 
-#include <functional>
-
 #include "cli/opened_program.h"
 #include "run_with.h"
 #include "support/class_assembler.h"
@@ -14,7 +12,6 @@ namespace snarl::cli {
 namespace {
 
 using test::ClassAssembler;
-using test::MethodAssembler;
 using test::Op;
 using test::TempFolder;
 using test::ZipBuilder;
