@@ -25,6 +25,7 @@ void appendEscaped(std::string& out, const std::string& text) {
 std::string Problem::text() const {
   std::string out;
   appendEscaped(out, file);
+  if (line != 0) out += ':' + std::to_string(line) + ':' + std::to_string(column);
   if (!entry.empty()) {
     out += ": ";
     appendEscaped(out, entry);
@@ -47,7 +48,8 @@ std::vector<Problem> Problems::sorted() const {
     result = items_;
   }
   std::sort(result.begin(), result.end(), [](const Problem& a, const Problem& b) {
-    return std::tie(a.file, a.entry, a.offset, a.reason) < std::tie(b.file, b.entry, b.offset, b.reason);
+    const auto key = [](const Problem& p) { return std::tie(p.file, p.entry, p.offset, p.line, p.column, p.reason); };
+    return key(a) < key(b);
   });
   result.erase(std::unique(result.begin(), result.end()), result.end());
   return result;

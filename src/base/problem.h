@@ -28,8 +28,10 @@ struct Problem {
   std::string entry;                 // the entry inside it, if any
   std::uint64_t offset = kNoOffset;  // into the entry (or the file, without entry)
   std::string reason;                // what is wrong, and what to do where something can be done
+  std::uint32_t line = 0;            // of a text file, from 1; 0: not a text file
+  std::uint32_t column = 0;          // in bytes, from 1
 
-  /// `file: entry: at offset N: reason`, on one line, control characters escaped.
+  /// `file: entry: at offset N: reason` or `file:line:column: reason`, on one line, control characters escaped.
   [[nodiscard]] std::string text() const;
   friend bool operator==(const Problem&, const Problem&) = default;
 };
@@ -38,7 +40,7 @@ struct Problem {
 class Problems {
  public:
   void add(Problem problem);
-  /// All problems so far in a defined order: by file, entry, offset, reason; equal ones once.
+  /// All problems so far in a defined order: by file, entry, offset, line, column, reason; equal ones once.
   [[nodiscard]] std::vector<Problem> sorted() const;
   [[nodiscard]] std::size_t size() const;
 

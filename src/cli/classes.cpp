@@ -1,6 +1,4 @@
 #include <fmt/core.h>
-#include <rapidjson/ostreamwrapper.h>
-#include <rapidjson/prettywriter.h>
 
 #include <algorithm>
 #include <ostream>
@@ -9,6 +7,7 @@
 #include "cli/class_listing.h"
 #include "cli/commands.h"
 #include "cli/counted.h"
+#include "cli/json.h"
 #include "cli/opened_program.h"
 #include "cli/reports.h"
 
@@ -94,20 +93,7 @@ void printText(const Listing& listing, std::ostream& out) {
       jdk.empty() ? "no JDK" : fmt::format("JDK {} at {}", listing.classPath.jdkFeatureVersion(), readable(jdk)));
 }
 
-using Writer = rapidjson::PrettyWriter<rapidjson::OStreamWrapper>;
-
-// Names come from inputs and can be any bytes; JSON has to be UTF-8.
-void text(Writer& json, std::string_view value) {
-  const std::string shown = readable(value);
-  json.String(shown.data(), static_cast<rapidjson::SizeType>(shown.size()));
-}
-
-void text(Writer& json, const char* key, std::string_view value) {
-  json.Key(key);
-  text(json, value);
-}
-
-void writeClass(Writer& json, const Listing& listing, const ListedClass& c) {
+void writeClass(JsonWriter& json, const Listing& listing, const ListedClass& c) {
   json.StartObject();
   text(json, "name", c.name);
   text(json, "container", listing.classPath.containers()[c.where.container].name);
@@ -129,7 +115,7 @@ void writeClass(Writer& json, const Listing& listing, const ListedClass& c) {
   json.EndObject();
 }
 
-void writeProblem(Writer& json, const Problem& problem) {
+void writeProblem(JsonWriter& json, const Problem& problem) {
   json.StartObject();
   text(json, "file", problem.file);
   text(json, "entry", problem.entry);
@@ -142,7 +128,7 @@ void writeProblem(Writer& json, const Problem& problem) {
 }
 
 template <class Items, class Write>
-void array(Writer& json, const char* key, const Items& items, Write write) {
+void array(JsonWriter& json, const char* key, const Items& items, Write write) {
   json.Key(key);
   json.StartArray();
   for (const auto& item : items) write(item);
@@ -151,7 +137,7 @@ void array(Writer& json, const char* key, const Items& items, Write write) {
 
 void printJson(const Listing& listing, std::ostream& out) {
   rapidjson::OStreamWrapper stream(out);
-  Writer json(stream);
+  JsonWriter json(stream);
   json.SetIndent(' ', 2);
   json.StartObject();
   text(json, "schema", "snarl-classes/1");

@@ -8,8 +8,10 @@
 
 namespace snarl::cli {
 
+ExitStatus callGraph(const CallGraphOptions& options, std::ostream& out, std::ostream& err);
 ExitStatus check(const CheckOptions& options, std::ostream& out, std::ostream& err);
 ExitStatus classes(const ClassesOptions& options, std::ostream& out, std::ostream& err);
 ExitStatus ir(const IrOptions& options, std::ostream& out, std::ostream& err);
+ExitStatus models(const ModelsOptions& options, std::ostream& out, std::ostream& err);
 
 }  // namespace snarl::cli

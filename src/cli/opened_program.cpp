@@ -18,7 +18,7 @@ archive::Options archiveOptions(const ProgramOptions& options) {
 
 OpenedProgram::OpenedProgram(const ProgramOptions& options)
     : classPath_(archive::ClassPath::open(archiveOptions(options), problems_)) {
-  if (!classPath_.anyInputReadable()) {
+  if (!options.inputs.empty() && !classPath_.anyInputReadable()) {
     std::string message = "none of the inputs can be read";
     for (const Problem& problem : problems_.sorted()) message += "\n  " + problem.text();
     throw UsageError(message);

@@ -1,6 +1,7 @@
 #include "cli/parse.h"
 
 #include <fmt/core.h>
+#include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -12,6 +13,7 @@
 #include "cli/help.h"
 #include "cli/suggest.h"
 #include "cli/version.h"
+#include "pointer/context_spec.h"
 
 namespace snarl::cli {
 namespace {
@@ -19,7 +21,7 @@ namespace {
 using Words = std::vector<std::string>;
 
 // What the finished Snarl has and this version has not: said plainly, and not offered by the help.
-const Words kLaterCommands = {"explain", "origins", "sharing", "callgraph", "models"};
+const Words kLaterCommands = {"explain", "origins", "sharing"};
 const Words kLaterOptions = {
     "--main",     "--entry",           "--tests",  "--open",    "--mode",        "--context",    "--disable",
     "--enable",   "--list-techniques", "--models", "--library", "--application", "--source",     "--baseline",
@@ -54,13 +56,22 @@ class CommandParser {
     programOptions();
   }
 
-  void outputOptions(bool withFormat);
+  void outputOptions(Words formats);
+  void analysisOptions();
+  void modelsOption();
+  void flag(const std::string& name, bool& value, std::string text) {
+    describe(app_.add_flag(name, value), name, std::move(text));
+  }
 
   /// Reads the words and returns those that are not options; nothing if help was asked for.
   std::optional<Words> read(Words words);
   [[nodiscard]] std::string help() const;
   [[nodiscard]] ProgramOptions program(Words inputs) const;
+  /// Of a command that needs no input.
+  [[nodiscard]] ProgramOptions programIfAny(Words inputs) const;
+  [[nodiscard]] const Words& models() const { return models_; }
   [[nodiscard]] std::vector<Output> outputs() const;
+  [[nodiscard]] AnalysisRequest analysis() const;
   [[noreturn]] void fail(const std::string& reason) const {
     throw UsageError(fmt::format("{}: {}\nTry 'snarl {} --help'.", name_, reason, name_));
   }
@@ -70,6 +81,8 @@ class CommandParser {
   CLI::Option* describe(CLI::Option* option, std::string name, std::string text);
   [[noreturn]] void failUnknown(const std::string& word) const;
   [[nodiscard]] unsigned jobs() const;
+  [[nodiscard]] std::uint64_t number(const char* option, std::string_view text, const char* kind) const;
+  [[nodiscard]] std::uint64_t size(const char* option, std::string_view text) const;
 
   std::string name_;
   std::string usage_;
@@ -84,8 +97,13 @@ class CommandParser {
   bool help_ = false;
   CLI::Option* format_ = nullptr;
   CLI::Option* file_ = nullptr;
+  Words knownFormats_{"text"};
   Words formats_;
   Words files_;
+  AnalysisRequest analysis_;
+  std::optional<std::string> timeout_;
+  std::optional<std::string> maxMemory_;
+  Words models_;
 };
 
 CLI::Option* CommandParser::describe(CLI::Option* option, std::string name, std::string text) {
@@ -103,13 +121,72 @@ void CommandParser::programOptions() {
   describe(app_.add_option("-j,--jobs", jobs_)->take_last(), "-j, --jobs N", "work on N cores (default: all)");
 }
 
-void CommandParser::outputOptions(bool withFormat) {
-  if (withFormat) {
-    format_ = describe(app_.add_option("--format", formats_)->allow_extra_args(false), "--format text|json",
+void CommandParser::outputOptions(Words formats) {
+  knownFormats_ = std::move(formats);
+  if (knownFormats_.size() > 1) {
+    format_ = describe(app_.add_option("--format", formats_)->allow_extra_args(false),
+                       fmt::format("--format {}", fmt::join(knownFormats_, "|")),
                        "how to print (default: text); may be given several times, each with its own -o");
   }
   file_ = describe(app_.add_option("-o,--output", files_)->allow_extra_args(false), "-o, --output FILE",
                    "write to FILE instead of standard output");
+}
+
+void CommandParser::analysisOptions() {
+  const auto list = [&](const char* name, Words& words) {
+    return app_.add_option(name, words)->allow_extra_args(false);
+  };
+  describe(list("--main", analysis_.mains), "--main CLASS",
+           "an entry class (repeatable); without it: the manifest's Main-Class, else every class with a main");
+  describe(list("--entry", analysis_.entries), "--entry METHOD",
+           "a further entry point, pkg.Class.method (repeatable)");
+  describe(app_.add_option("--context", analysis_.context)->take_last(), "--context SPEC",
+           "what methods and objects are told apart by: insensitive, call:K, object:K, type:K, origin[:K], sums of "
+           "the last four with '+', or auto (default: auto)");
+  describe(list("--disable", analysis_.disabled), "--disable NAME",
+           "switch a technique off: models (all library code is analysed from its bytecode)");
+  modelsOption();
+  describe(app_.add_option("--timeout", timeout_)->take_last(), "--timeout S",
+           "stop after S seconds and say what was not finished");
+  describe(app_.add_option("--max-memory", maxMemory_)->take_last(), "--max-memory SIZE",
+           "stop before using more memory than this: a number with K, M or G");
+  describe(app_.add_flag("--stats", analysis_.stats), "--stats", "print figures of the analysis to standard error");
+}
+
+AnalysisRequest CommandParser::analysis() const {
+  AnalysisRequest result = analysis_;
+  result.modelFiles = models_;
+  for (const std::string& name : result.disabled) {
+    if (name != "models") fail(fmt::format("--disable knows 'models' in this version, not '{}'", name));
+  }
+  try {
+    pointer::ContextSpec::parse(result.context);
+  } catch (const std::invalid_argument& e) {
+    fail(fmt::format("--context {}", e.what()));
+  }
+  if (timeout_) result.timeoutSeconds = number("--timeout", *timeout_, "a number of seconds");
+  if (maxMemory_) result.maxMemoryBytes = size("--max-memory", *maxMemory_);
+  return result;
+}
+
+std::uint64_t CommandParser::number(const char* option, std::string_view text, const char* kind) const {
+  std::uint64_t value = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc{} || end != text.data() + text.size() || value == 0) {
+    fail(fmt::format("{} takes {}, not '{}'", option, kind, text));
+  }
+  return value;
+}
+
+std::uint64_t CommandParser::size(const char* option, std::string_view text) const {
+  constexpr const char* kKind = "a size such as 500M or 8G";
+  unsigned shift = 0;
+  for (const auto& [unit, bits] : {std::pair{'K', 10U}, {'M', 20U}, {'G', 30U}}) {
+    if (!text.empty() && std::toupper(static_cast<unsigned char>(text.back())) == unit) shift = bits;
+  }
+  const std::uint64_t value = number(option, shift == 0 ? text : text.substr(0, text.size() - 1), kKind);
+  if (value > UINT64_MAX >> shift) fail(fmt::format("{} takes {}, not '{}'", option, kKind, text));
+  return value << shift;
 }
 
 std::optional<Words> CommandParser::read(Words words) {
@@ -145,8 +222,17 @@ void CommandParser::failUnknown(const std::string& word) const {
   fail(fmt::format("unknown option '{}'{}", option, guess.empty() ? "" : fmt::format("; did you mean '{}'?", guess)));
 }
 
+void CommandParser::modelsOption() {
+  describe(app_.add_option("--models", models_)->allow_extra_args(false), "--models FILE",
+           "more models, over those that come with Snarl; may be given several times");
+}
+
 ProgramOptions CommandParser::program(Words inputs) const {
   if (inputs.empty()) fail("no INPUT given: name a jar, war, jmod or class file, or a folder of classes");
+  return programIfAny(std::move(inputs));
+}
+
+ProgramOptions CommandParser::programIfAny(Words inputs) const {
   ProgramOptions options{std::move(inputs), {}, jdk_, jobs()};
   for (const std::string& path : classPaths_) appendElements(options.classPath, path);
   return options;
@@ -187,7 +273,9 @@ std::vector<Output> CommandParser::outputs() const {
   for (const Pair& pair : pairs) {
     const std::string format = pair.format.value_or("text");
     if (contains(kLaterFormats, format)) notYet(name_, "--format " + format);
-    if (format != "text" && format != "json") fail(fmt::format("--format takes text or json, not '{}'", format));
+    if (!contains(knownFormats_, format)) {
+      fail(fmt::format("--format takes {}, not '{}'", fmt::join(knownFormats_, " or "), format));
+    }
     if (pair.file == "") fail("-o needs the name of a file");
     const std::string file = pair.file == "-" ? "" : pair.file.value_or("");
     const auto same = [&](const Output& other) { return other.file == file; };
@@ -195,7 +283,7 @@ std::vector<Output> CommandParser::outputs() const {
       fail(fmt::format("two reports for {}: give each --format its own -o",
                        file.empty() ? "standard output" : "'" + file + "'"));
     }
-    result.push_back({format == "json" ? Format::Json : Format::Text, file});
+    result.push_back({format == "json" ? Format::Json : format == "dot" ? Format::Dot : Format::Text, file});
   }
   return result;
 }
@@ -209,7 +297,7 @@ Request parseCheck(const Words& words) {
                        "Looks for data races. This version reads the whole program and stops there: it does not detect "
                        "races yet, and says so with exit status 3.",
                        kExitStatus);
-  parser.outputOptions(false);
+  parser.outputOptions({"text"});
   const std::optional<Words> inputs = parser.read(words);
   if (!inputs) return Answer{parser.help()};
   return CheckOptions{parser.program(*inputs), parser.outputs()};
@@ -220,10 +308,22 @@ Request parseClasses(const Words& words) {
                        "Lists what the inputs hold: classes with their versions, duplicates, and what could not be "
                        "read and why.",
                        "Exit status: 0, or 2 for wrong usage or if no input is readable.\n");
-  parser.outputOptions(true);
+  parser.outputOptions({"text", "json"});
   const std::optional<Words> inputs = parser.read(words);
   if (!inputs) return Answer{parser.help()};
   return ClassesOptions{parser.program(*inputs), parser.outputs()};
+}
+
+Request parseCallGraph(const Words& words) {
+  CommandParser parser(
+      "callgraph", "snarl callgraph [OPTION...] INPUT...",
+      "Prints the methods that the program can reach from its entry points, and which calls what.",
+      "Exit status: 0, 2 for wrong usage or no input readable, 3 if a budget ran out before the end.\n");
+  parser.analysisOptions();
+  parser.outputOptions({"text", "json", "dot"});
+  const std::optional<Words> inputs = parser.read(words);
+  if (!inputs) return Answer{parser.help()};
+  return CallGraphOptions{parser.program(*inputs), parser.analysis(), parser.outputs()};
 }
 
 Request parseIr(const Words& words) {
@@ -231,13 +331,42 @@ Request parseIr(const Words& words) {
                        "Prints the lowered body of a method, or of all methods of a class: what the analysis works on.",
                        "For example:\n  snarl ir 'shop.Cart.add' shop.jar\n"
                        "Exit status: 0, or 2 for wrong usage, no input readable or no such method.\n");
-  parser.outputOptions(false);
+  parser.outputOptions({"text"});
   std::optional<Words> rest = parser.read(words);
   if (!rest) return Answer{parser.help()};
   if (rest->empty()) parser.fail("no CLASS or CLASS.METHOD given");
   std::string pattern = rest->front();
   rest->erase(rest->begin());
   return IrOptions{std::move(pattern), parser.program(std::move(*rest)), parser.outputs()};
+}
+
+Request parseModels(const Words& words) {
+  CommandParser parser("models",
+                       "snarl models [OPTION...] CLASS[.METHOD] [INPUT...]\n       snarl models --check FILE...",
+                       "Prints what is known of a library class or method: how values flow through it and which state "
+                       "it reads and writes. With --check: looks for mistakes in model files.",
+                       "For example:\n  snarl models java.util.HashMap.put\n"
+                       "Exit status: 0, or 2 for wrong usage, nothing known, or mistakes found.\n");
+  ModelsOptions options;
+  parser.flag("--check", options.check,
+              "check model files against the JDK and the class path: what is written, what it names, what is left out");
+  parser.modelsOption();
+  parser.outputOptions({"text"});
+  std::optional<Words> rest = parser.read(words);
+  if (!rest) return Answer{parser.help()};
+  options.files = parser.models();
+  if (options.check) {
+    options.files.insert(options.files.end(), rest->begin(), rest->end());
+    if (options.files.empty()) parser.fail("no FILE to check given");
+    rest->clear();
+  } else {
+    if (rest->empty()) parser.fail("no CLASS or CLASS.METHOD given");
+    options.name = rest->front();
+    rest->erase(rest->begin());
+  }
+  options.program = parser.programIfAny(std::move(*rest));
+  options.outputs = parser.outputs();
+  return options;
 }
 
 struct Command {
@@ -249,7 +378,9 @@ const std::vector<Command>& commands() {
   static const std::vector<Command> all = {
       {{"check", "look for data races (in this version: read the program and stop there)"}, parseCheck},
       {{"classes", "list what the inputs hold, and what could not be read and why"}, parseClasses},
+      {{"callgraph", "print which methods the program reaches, and which calls what"}, parseCallGraph},
       {{"ir", "print the lowered body of a method or class"}, parseIr},
+      {{"models", "print what is known of a library class or method"}, parseModels},
   };
   return all;
 }

@@ -20,9 +20,11 @@ struct Dispatch {
     out << answer.text << std::flush;
     return out ? ExitStatus::NothingFound : ExitStatus::WrongUsage;
   }
+  ExitStatus operator()(const CallGraphOptions& options) const { return callGraph(options, out, err); }
   ExitStatus operator()(const CheckOptions& options) const { return check(options, out, err); }
   ExitStatus operator()(const ClassesOptions& options) const { return classes(options, out, err); }
   ExitStatus operator()(const IrOptions& options) const { return ir(options, out, err); }
+  ExitStatus operator()(const ModelsOptions& options) const { return models(options, out, err); }
 };
 
 std::string bugReport(const std::vector<std::string>& arguments, std::string_view what) {

@@ -51,7 +51,7 @@ class BodyBuilder {
   void setPhiOperand(RegId phi, std::size_t n, RegId value);
 
   /// The completed body, in `memory`: predecessors, phis that are needed and their types, lists of sites.
-  Body finish(TypeId objectType, Body::Memory& memory);
+  Body finish(TypeId objectType, Body::Memory& memory = *std::pmr::get_default_resource());
   /// Forgets everything, to build another body in the same memory.
   void reset();
 

@@ -59,6 +59,7 @@ struct Field {
   std::vector<Annotation> annotations;
 
   [[nodiscard]] bool has(std::uint32_t f) const { return (flags & f) != 0; }
+  [[nodiscard]] bool isStatic() const { return has(flag::kStatic); }
 };
 
 struct Method {

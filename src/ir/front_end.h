@@ -15,6 +15,9 @@ class FrontEnd {
  public:
   virtual ~FrontEnd() = default;
 
+  /// Whether there is a class of that name to declare; it may turn out to be unreadable.
+  [[nodiscard]] virtual bool knows(std::string_view binaryName) const = 0;
+
   /// Declares the class named `id`: fills in its entry, fields and methods through `program`, and returns what became
   /// of it. Does not load other classes.
   virtual ClassState declare(Program& program, ClassId id) = 0;

@@ -54,6 +54,12 @@ ClassId Program::findClass(std::string_view binaryName) const {
   return id == nullptr ? ClassId{} : *id;
 }
 
+bool Program::exists(std::string_view binaryName) const {
+  const ClassId id = findClass(binaryName);
+  const ClassState state = id.valid() ? classes_[id].state : ClassState::Unloaded;
+  return state == ClassState::Unloaded ? frontEnd_->knows(binaryName) : state != ClassState::Missing;
+}
+
 void Program::declare(ClassId id) {
   const ClassState state = frontEnd_->declare(*this, id);
   Class& c = classes_[id];
@@ -202,6 +208,14 @@ void Program::prepareForLowering(MethodId id) {
   frontEnd_->prepare(*this, unit);
 }
 
+void Program::setBody(MethodId id, Body body) {
+  assert(methods_[id].has(flag::kNative));
+  methods_[id].flags &= ~flag::kNative;
+  Lowered lowered{id};
+  store(lowered, std::move(body), bodyMemory(0));
+  publish(std::span(&lowered, 1), 1);
+}
+
 const Body* Program::body(MethodId id) {
   if (!bodies_.contains(id)) bodies_.resize(methods_.size());
   if (bodies_[id].state == BodyState::Unknown) lowerAll(std::span(&id, 1), 1);
@@ -222,9 +236,7 @@ void Program::lowerAll(std::span<const MethodId> methods, unsigned jobs) {
   const auto prepare = [&](std::size_t i) {
     if (methods_[wanted[i].method].hasBody()) prepareForLowering(wanted[i].method);
   };
-  while (bodyMemory_.size() < std::max(jobs, 1U)) {
-    bodyMemory_.push_back(std::make_unique<std::pmr::monotonic_buffer_resource>());
-  }
+  bodyMemory(std::max(jobs, 1U) - 1);
   pipelineFor(wanted.size(), jobs, 64, prepare,
               [&](std::size_t i, unsigned thread) { lower(wanted[i], *bodyMemory_[thread]); });
   publish(wanted, jobs);
@@ -232,11 +244,21 @@ void Program::lowerAll(std::span<const MethodId> methods, unsigned jobs) {
 
 void Program::lower(Lowered& wanted, Body::Memory& memory) {
   if (!methods_[wanted.method].hasBody()) return;
-  std::optional<Body> body = frontEnd_->lower(*this, wanted.method, memory);
-  if (!body) return;
-  wanted.calls = body->calls.size();
-  wanted.allocations = body->allocations.size();
-  wanted.body.reset(std::pmr::polymorphic_allocator<>(&memory).new_object<Body>(std::move(*body)));
+  if (std::optional<Body> body = frontEnd_->lower(*this, wanted.method, memory))
+    store(wanted, std::move(*body), memory);
+}
+
+void Program::store(Lowered& place, Body body, Body::Memory& memory) {
+  place.calls = body.calls.size();
+  place.allocations = body.allocations.size();
+  place.body.reset(std::pmr::polymorphic_allocator<>(&memory).new_object<Body>(std::move(body)));
+}
+
+Body::Memory& Program::bodyMemory(std::size_t thread) {
+  while (bodyMemory_.size() <= thread) {
+    bodyMemory_.push_back(std::make_unique<std::pmr::monotonic_buffer_resource>());
+  }
+  return *bodyMemory_[thread];
 }
 
 // Sites are numbered in the order of methods, whoever lowered them.

@@ -45,6 +45,8 @@ class Program {
   ClassId classNamed(Symbol binaryName);
   /// The class of that name if anything has named it so far, else invalid.
   [[nodiscard]] ClassId findClass(std::string_view binaryName) const;
+  /// Whether there is such a class, without loading it.
+  [[nodiscard]] bool exists(std::string_view binaryName) const;
   [[nodiscard]] const Class& operator[](ClassId id) const { return classes_[id]; }
   [[nodiscard]] std::string_view name(ClassId id) const { return text(classes_[id].name); }
   [[nodiscard]] std::size_t classCount() const { return classes_.size(); }
@@ -106,6 +108,8 @@ class Program {
   SignatureId defineSignature(Symbol descriptor, Signature signature);
   FieldId addField(Field field);
   MethodId addMethod(Method method);
+  /// Gives a native method a body that was made elsewhere: it is native no more.
+  void setBody(MethodId id, Body body);
   void recordOpaqueBootstrap(MethodRefId callee, HandleId bootstrap);
   [[nodiscard]] FrontEnd& frontEnd() { return *frontEnd_; }
 
@@ -132,6 +136,9 @@ class Program {
   }
   void prepareForLowering(MethodId id);
   void lower(Lowered& wanted, Body::Memory& memory);
+  static void store(Lowered& place, Body body, Body::Memory& memory);
+  /// Makes room for that thread and all before it.
+  Body::Memory& bodyMemory(std::size_t thread);
   void publish(std::span<Lowered> lowered, unsigned jobs);
 
   std::unique_ptr<FrontEnd> frontEnd_;

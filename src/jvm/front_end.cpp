@@ -16,8 +16,8 @@ using ir::Program;
 
 namespace {
 
-std::string internalName(const Program& program, ClassId id) {
-  std::string name(program.name(id));
+std::string internalName(std::string_view binaryName) {
+  std::string name(binaryName);
   std::replace(name.begin(), name.end(), '.', '/');
   return name;
 }
@@ -69,8 +69,13 @@ void FrontEnd::parseAhead(std::span<const std::string> names, unsigned jobs) {
   ahead_.start(names, jobs == 0 ? 0 : jobs - 1);
 }
 
+// A name with a slash is no binary name, and must not be taken for the one with a dot in its place.
+bool FrontEnd::knows(std::string_view binaryName) const {
+  return binaryName.find('/') == std::string_view::npos && classPath_.find(internalName(binaryName)).has_value();
+}
+
 ClassState FrontEnd::declare(Program& program, ClassId id) {
-  auto [unit, found] = ahead_.take(internalName(program, id));
+  auto [unit, found] = ahead_.take(internalName(program.name(id)));
   if (unit == nullptr) return found ? ClassState::Unreadable : ClassState::Missing;
   try {
     declareClass(program, id, unit->file);

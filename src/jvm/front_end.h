@@ -24,6 +24,7 @@ class FrontEnd final : public ir::FrontEnd {
   FrontEnd(const archive::ClassPath& classPath, Problems& problems);
   ~FrontEnd() override;
 
+  [[nodiscard]] bool knows(std::string_view binaryName) const override;
   ir::ClassState declare(ir::Program& program, ir::ClassId id) override;
   void reject(const ir::Program& program, ir::ClassId id, std::string_view reason) override;
   void prepare(ir::Program& program, ir::ClassId id) override;

@@ -4,71 +4,100 @@
 
 namespace snarl::pointer {
 
+ObjectSet& ObjectSet::operator=(const ObjectSet& other) {
+  if (this == &other) return *this;
+  if (!other.large()) {
+    clear();
+    std::copy_n(other.ids_, kFew, ids_);
+    count_ = other.count_;
+    return *this;
+  }
+  if (!large()) {
+    chunks_ = {nullptr, 0, 0};
+    count_ = kLarge;
+  }
+  chunks_.size = 0;
+  reserve(other.chunks_.size);
+  std::copy_n(other.chunks_.data, other.chunks_.size, chunks_.data);
+  chunks_.size = other.chunks_.size;
+  return *this;
+}
+
 std::size_t ObjectSet::size() const {
-  std::size_t total = small_;
-  for (const Chunk& chunk : chunks_) total += static_cast<std::size_t>(std::popcount(chunk.bits));
+  if (!large()) return count_;
+  std::size_t total = 0;
+  for (const Chunk& chunk : chunks()) total += static_cast<std::size_t>(std::popcount(chunk.bits));
   return total;
 }
 
 bool ObjectSet::contains(ObjectId id) const {
-  if (chunks_.empty()) return std::find(ids_.begin(), ids_.begin() + small_, id.value) != ids_.begin() + small_;
-  const auto place = std::lower_bound(chunks_.begin(), chunks_.end(), id.value / 64,
-                                      [](const Chunk& c, std::uint32_t index) { return c.index < index; });
-  return place != chunks_.end() && place->index == id.value / 64 && (place->bits >> (id.value % 64) & 1) != 0;
+  if (!large()) return std::find(ids_, ids_ + count_, id.value) != ids_ + count_;
+  const auto place = std::ranges::lower_bound(chunks(), id.value / 64, {}, &Chunk::index);
+  return place != chunks().end() && place->index == id.value / 64 && (place->bits >> (id.value % 64) & 1) != 0;
 }
 
 bool ObjectSet::insert(ObjectId id) {
-  if (chunks_.empty()) {
-    if (contains(id)) return false;
-    if (insertSmall(id.value)) return true;
-    toChunks();
+  if (large()) return insertBits(id.value / 64, std::uint64_t{1} << (id.value % 64));
+  if (contains(id)) return false;
+  if (count_ == kFew) {
+    makeLarge();
+    return insertBits(id.value / 64, std::uint64_t{1} << (id.value % 64));
   }
-  return insertBits(id.value / 64, std::uint64_t{1} << (id.value % 64));
-}
-
-// Returns false if there is no room; the id must be new.
-bool ObjectSet::insertSmall(std::uint32_t id) {
-  if (small_ == kSmall) return false;
-  std::uint32_t i = small_++;
-  for (; i > 0 && ids_[i - 1] > id; --i) ids_[i] = ids_[i - 1];
-  ids_[i] = id;
+  std::uint32_t i = count_++;
+  for (; i > 0 && ids_[i - 1] > id.value; --i) ids_[i] = ids_[i - 1];
+  ids_[i] = id.value;
   return true;
 }
 
+// Room for this many chunks in all.
+void ObjectSet::reserve(std::uint32_t chunks) {
+  if (chunks <= chunks_.capacity) return;
+  const std::uint32_t capacity = std::max(chunks, chunks_.capacity + chunks_.capacity / 2);
+  auto* data = new Chunk[capacity];
+  std::copy_n(chunks_.data, chunks_.size, data);
+  delete[] chunks_.data;
+  chunks_.data = data;
+  chunks_.capacity = capacity;
+}
+
+void ObjectSet::insertChunk(std::uint32_t place, Chunk chunk) {
+  if (chunks_.size == chunks_.capacity) reserve(std::max(kFew, chunks_.size + chunks_.size / 2));
+  std::copy_backward(chunks_.data + place, chunks_.data + chunks_.size, chunks_.data + chunks_.size + 1);
+  chunks_.data[place] = chunk;
+  ++chunks_.size;
+}
+
+void ObjectSet::makeLarge() {
+  std::uint32_t ids[kFew];
+  const std::uint32_t count = count_;
+  std::copy_n(ids_, count, ids);
+  chunks_ = {nullptr, 0, 0};
+  count_ = kLarge;
+  reserve(kFew);
+  for (std::uint32_t i = 0; i < count; ++i) insertBits(ids[i] / 64, std::uint64_t{1} << (ids[i] % 64));
+}
+
 bool ObjectSet::insertBits(std::uint32_t index, std::uint64_t bits) {
-  if (!chunks_.empty() && chunks_.back().index < index) {
-    chunks_.push_back({index, bits});
+  if (chunks_.size == 0 || chunks_.data[chunks_.size - 1].index < index) {
+    insertChunk(chunks_.size, {index, bits});
     return true;
   }
-  const auto place = std::lower_bound(chunks_.begin(), chunks_.end(), index,
-                                      [](const Chunk& c, std::uint32_t i) { return c.index < i; });
-  if (place == chunks_.end() || place->index != index) {
-    chunks_.insert(place, {index, bits});
+  const auto place =
+      static_cast<std::uint32_t>(std::ranges::lower_bound(chunks(), index, {}, &Chunk::index) - chunks().begin());
+  Chunk& chunk = chunks_.data[place];
+  if (chunk.index != index) {
+    insertChunk(place, {index, bits});
     return true;
   }
-  const bool changed = (bits & ~place->bits) != 0;
-  place->bits |= bits;
+  const bool changed = (bits & ~chunk.bits) != 0;
+  chunk.bits |= bits;
   return changed;
 }
 
-void ObjectSet::toChunks() {
-  for (std::uint32_t i = 0; i < small_; ++i) appendBits(ids_[i] / 64, std::uint64_t{1} << (ids_[i] % 64));
-  small_ = 0;
-}
-
-// For indices in increasing order.
-void ObjectSet::appendBits(std::uint32_t index, std::uint64_t bits) {
-  if (!chunks_.empty() && chunks_.back().index == index) {
-    chunks_.back().bits |= bits;
-  } else {
-    chunks_.push_back({index, bits});
-  }
-}
-
 bool ObjectSet::add(const ObjectSet& from, const ObjectMask* mask, ObjectSet& fresh) {
-  if (!from.chunks_.empty()) return addChunks(from, mask, fresh);
+  if (from.large()) return addChunks(from.chunks(), mask, fresh);
   bool changed = false;
-  for (std::uint32_t i = 0; i < from.small_; ++i) {
+  for (std::uint32_t i = 0; i < from.count_; ++i) {
     const ObjectId id{from.ids_[i]};
     if (mask != nullptr && !mask->contains(id)) continue;
     if (!insert(id)) continue;
@@ -79,61 +108,70 @@ bool ObjectSet::add(const ObjectSet& from, const ObjectMask* mask, ObjectSet& fr
 }
 
 void ObjectSet::add(const ObjectSet& from) {
+  if (empty()) {
+    *this = from;
+    return;
+  }
   ObjectSet ignored;
   add(from, nullptr, ignored);
 }
 
-// Merges from behind, after making room once: where both have a chunk, bits are joined in place.
-bool ObjectSet::addChunks(const ObjectSet& from, const ObjectMask* mask, ObjectSet& fresh) {
-  if (small_ > 0) toChunks();
-  std::vector<Chunk> added;  // what is new here, in order
-  std::size_t missing = 0;   // chunks that this set does not have at all
-  auto mine = chunks_.begin();
-  for (const Chunk& theirs : from.chunks_) {
+// Where both have a chunk, bits are joined in place; then, after making room once, the others are merged in from
+// behind.
+bool ObjectSet::addChunks(std::span<const Chunk> from, const ObjectMask* mask, ObjectSet& fresh) {
+  thread_local std::vector<Chunk> added;  // what is new here, in order
+  added.clear();
+  if (!large()) makeLarge();
+  std::uint32_t missing = 0;  // chunks that this set does not have at all
+  Chunk* mine = chunks_.data;
+  Chunk* const end = mine + chunks_.size;
+  for (const Chunk& theirs : from) {
     const std::uint64_t wanted = mask == nullptr ? theirs.bits : theirs.bits & mask->word(theirs.index);
     if (wanted == 0) continue;
-    while (mine != chunks_.end() && mine->index < theirs.index) ++mine;
-    const bool present = mine != chunks_.end() && mine->index == theirs.index;
+    while (mine != end && mine->index < theirs.index) ++mine;
+    const bool present = mine != end && mine->index == theirs.index;
     const std::uint64_t bits = present ? wanted & ~mine->bits : wanted;
     if (bits == 0) continue;
     if (present) mine->bits |= bits;
     missing += present ? 0 : 1;
     added.push_back({theirs.index, bits});
   }
-  if (added.empty()) return false;
+  if (added.empty()) {
+    if (chunks_.size == 0) clear();
+    return false;
+  }
   if (missing > 0) {
-    std::size_t write = chunks_.size() + missing;
-    std::size_t read = chunks_.size();
-    chunks_.resize(write);
+    reserve(chunks_.size + missing);
+    std::uint32_t read = chunks_.size;
+    std::uint32_t write = chunks_.size + missing;
+    chunks_.size = write;
     for (std::size_t a = added.size(); a-- > 0;) {
-      while (read > 0 && chunks_[read - 1].index > added[a].index) chunks_[--write] = chunks_[--read];
-      if (read > 0 && chunks_[read - 1].index == added[a].index) continue;  // joined above
-      chunks_[--write] = added[a];
+      while (read > 0 && chunks_.data[read - 1].index > added[a].index) chunks_.data[--write] = chunks_.data[--read];
+      if (read > 0 && chunks_.data[read - 1].index == added[a].index) continue;  // joined above
+      chunks_.data[--write] = added[a];
     }
   }
   if (fresh.empty()) {
-    fresh.chunks_ = std::move(added);
+    fresh.makeLarge();
+    fresh.reserve(static_cast<std::uint32_t>(added.size()));
+    std::ranges::copy(added, fresh.chunks_.data);
+    fresh.chunks_.size = static_cast<std::uint32_t>(added.size());
   } else {
-    if (fresh.small_ > 0) fresh.toChunks();
+    if (!fresh.large()) fresh.makeLarge();
     for (const Chunk& chunk : added) fresh.insertBits(chunk.index, chunk.bits);
   }
   return true;
 }
 
-void ObjectSet::clear() {
-  small_ = 0;
-  chunks_ = {};
-}
-
 bool operator==(const ObjectSet& a, const ObjectSet& b) {
-  if (a.chunks_.empty() != b.chunks_.empty()) {
+  if (a.large() != b.large()) {
     if (a.size() != b.size()) return false;
     bool same = true;
     a.forEach([&](ObjectId id) { same = same && b.contains(id); });
     return same;
   }
-  if (!a.chunks_.empty()) return a.chunks_ == b.chunks_;
-  return a.small_ == b.small_ && std::equal(a.ids_.begin(), a.ids_.begin() + a.small_, b.ids_.begin());
+  if (a.large()) return std::ranges::equal(a.chunks(), b.chunks());
+  return a.count_ == b.count_ && std::equal(a.ids_, a.ids_ + a.count_, b.ids_);
 }
 
 }  // namespace snarl::pointer

@@ -1,11 +1,13 @@
 // Sets of abstract objects: few ids in place, more as sorted 64-bit chunks.
 //
-// Ids are handed out so that objects that travel together are near each other, so a chunk usually holds many.
+// Ids are handed out so that objects that travel together are near each other, so a chunk usually holds many. A set
+// takes 24 bytes where it stands: there are millions of them, and most hold few objects.
 #pragma once
 
-#include <array>
 #include <bit>
 #include <cstdint>
+#include <span>
+#include <utility>
 #include <vector>
 
 #include "pointer/ids.h"
@@ -30,7 +32,17 @@ class ObjectMask {
 
 class ObjectSet {
  public:
-  [[nodiscard]] bool empty() const { return small_ == 0 && chunks_.empty(); }
+  ObjectSet() : ids_{} {}
+  ObjectSet(const ObjectSet& other) : ObjectSet() { *this = other; }
+  ObjectSet(ObjectSet&& other) noexcept : ObjectSet() { swap(other); }
+  ObjectSet& operator=(const ObjectSet& other);
+  ObjectSet& operator=(ObjectSet&& other) noexcept {
+    swap(other);
+    return *this;
+  }
+  ~ObjectSet() { release(); }
+
+  [[nodiscard]] bool empty() const { return count_ == 0; }
   [[nodiscard]] std::size_t size() const;
   [[nodiscard]] bool contains(ObjectId id) const;
 
@@ -41,16 +53,19 @@ class ObjectSet {
   bool add(const ObjectSet& from, const ObjectMask* mask, ObjectSet& fresh);
   /// Adds everything in `from`.
   void add(const ObjectSet& from);
-  void clear();
+  void clear() {
+    release();
+    count_ = 0;
+  }
 
   /// Calls `use(ObjectId)` for every object in increasing order.
   template <class Use>
   void forEach(Use use) const {
-    if (chunks_.empty()) {
-      for (std::uint32_t i = 0; i < small_; ++i) use(ObjectId{ids_[i]});
+    if (!large()) {
+      for (std::uint32_t i = 0; i < count_; ++i) use(ObjectId{ids_[i]});
       return;
     }
-    for (const Chunk& chunk : chunks_) {
+    for (const Chunk& chunk : chunks()) {
       for (std::uint64_t bits = chunk.bits; bits != 0; bits &= bits - 1) {
         use(ObjectId{chunk.index * 64 + static_cast<std::uint32_t>(std::countr_zero(bits))});
       }
@@ -60,22 +75,39 @@ class ObjectSet {
   friend bool operator==(const ObjectSet& a, const ObjectSet& b);
 
  private:
-  static constexpr std::uint32_t kSmall = 8;
+  static constexpr std::uint32_t kFew = 4;
+  static constexpr std::uint32_t kLarge = kFew + 1;
   struct Chunk {
     std::uint32_t index;
     std::uint64_t bits;
     friend bool operator==(const Chunk&, const Chunk&) = default;
   };
+  /// Chunks sorted by index, none of them empty.
+  struct Chunks {
+    Chunk* data;
+    std::uint32_t size, capacity;
+  };
 
-  bool insertSmall(std::uint32_t id);
+  [[nodiscard]] bool large() const { return count_ == kLarge; }
+  [[nodiscard]] std::span<const Chunk> chunks() const { return {chunks_.data, chunks_.size}; }
+  void swap(ObjectSet& other) noexcept {
+    std::swap(chunks_, other.chunks_);  // the larger member of the union
+    std::swap(count_, other.count_);
+  }
+  void release() {
+    if (large()) delete[] chunks_.data;
+  }
+  void reserve(std::uint32_t chunks);
+  void insertChunk(std::uint32_t place, Chunk chunk);
+  void makeLarge();
   bool insertBits(std::uint32_t index, std::uint64_t bits);
-  void toChunks();
-  bool addChunks(const ObjectSet& from, const ObjectMask* mask, ObjectSet& fresh);
-  void appendBits(std::uint32_t index, std::uint64_t bits);
+  bool addChunks(std::span<const Chunk> from, const ObjectMask* mask, ObjectSet& fresh);
 
-  std::uint32_t small_ = 0;                  // how many of ids_ are used; 0 once there are chunks
-  std::array<std::uint32_t, kSmall> ids_{};  // sorted
-  std::vector<Chunk> chunks_;                // sorted by index, no empty ones
+  union {
+    std::uint32_t ids_[kFew];  // sorted, count_ of them
+    Chunks chunks_;
+  };
+  std::uint32_t count_ = 0;  // of ids_; kLarge if there are chunks
 };
 
 }  // namespace snarl::pointer

@@ -47,6 +47,7 @@ class FakeFrontEnd : public ir::FrontEnd {
  public:
   explicit FakeFrontEnd(std::vector<FakeClass> classes);
 
+  [[nodiscard]] bool knows(std::string_view binaryName) const override { return classes_.contains(binaryName); }
   ir::ClassState declare(ir::Program& program, ir::ClassId id) override;
   void reject(const ir::Program& program, ir::ClassId id, std::string_view reason) override;
   void prepare(ir::Program&, ir::ClassId) override {}

@@ -1,0 +1,36 @@
+// A program opened and put through the pointer analysis, as the command line asks.
+#pragma once
+
+#include <iosfwd>
+#include <memory>
+
+#include "cli/budget.h"
+#include "cli/opened_program.h"
+#include "cli/options.h"
+#include "models/library.h"
+#include "pointer/analysis.h"
+
+namespace snarl::cli {
+
+class AnalysedProgram {
+ public:
+  /// Throws UsageError if nothing can be analysed.
+  AnalysedProgram(const ProgramOptions& program, const AnalysisRequest& request);
+
+  [[nodiscard]] OpenedProgram& opened() { return opened_; }
+  [[nodiscard]] const pointer::Analysis& analysis() const { return *analysis_; }
+  [[nodiscard]] const Budget& budget() const { return budget_; }
+  /// Writes what could not be read or understood as warnings, one line each.
+  void warn(std::ostream& err) const;
+
+ private:
+  Budget budget_;
+  OpenedProgram opened_;
+  ir::Hierarchy hierarchy_;
+  Problems modelProblems_;
+  models::Models models_;
+  std::unique_ptr<models::Library> library_;
+  std::unique_ptr<pointer::Analysis> analysis_;
+};
+
+}  // namespace snarl::cli

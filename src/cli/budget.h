@@ -1,0 +1,31 @@
+// The time and memory that an analysis may use.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+
+namespace snarl::cli {
+
+/// What the process has in memory now.
+std::uint64_t memoryInUse();
+
+class Budget {
+ public:
+  /// Zero means no limit. Time runs from here.
+  Budget(std::uint64_t seconds, std::uint64_t bytes) : seconds_(seconds), bytes_(bytes) {}
+
+  /// False once a limit is reached; from then on always.
+  bool goOn();
+  /// Which limit was reached, for the user; empty if none.
+  [[nodiscard]] const std::string& spent() const { return spent_; }
+  [[nodiscard]] double secondsUsed() const;
+
+ private:
+  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+  std::uint64_t seconds_;
+  std::uint64_t bytes_;
+  std::string spent_;
+};
+
+}  // namespace snarl::cli

@@ -1,0 +1,161 @@
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <map>
+#include <ostream>
+#include <set>
+
+#include "cli/analysed_program.h"
+#include "cli/commands.h"
+#include "cli/counted.h"
+#include "cli/json.h"
+#include "cli/reports.h"
+
+namespace snarl::cli {
+namespace {
+
+/// The call graph without contexts: who calls whom, from which line.
+struct Graph {
+  struct Callee {
+    std::string method;
+    std::uint32_t line = 0;
+    bool start = false;
+    friend auto operator<=>(const Callee&, const Callee&) = default;
+  };
+  struct Method {
+    std::size_t contexts = 0;
+    std::set<Callee> callees;
+  };
+  std::vector<std::string> entries;
+  std::map<std::string, Method> methods;
+};
+
+std::string shown(const pointer::Analysis& analysis, ir::MethodId method) {
+  const ir::Program& program = analysis.program();
+  if (!analysis.library().isModel(method)) return program.fullName(method);
+  return std::string(program.name(analysis.library().modelledClass(method))) + "." + std::string(program.name(method)) +
+         std::string(program.descriptor(method));
+}
+
+Graph makeGraph(const pointer::Analysis& analysis) {
+  Graph graph;
+  ir::Program& program = analysis.program();
+  for (const pointer::InstanceId entry : analysis.entries())
+    graph.entries.push_back(shown(analysis, analysis[entry].method));
+  for (std::uint32_t i = 0; i < analysis.instanceCount(); ++i) {
+    ++graph.methods[shown(analysis, analysis[pointer::InstanceId{i}].method)].contexts;
+  }
+  for (const pointer::CallEdge& edge : analysis.callEdges()) {
+    const ir::CallSiteId site = analysis.callOf(edge.call).site;
+    const ir::Site& where = program[site];
+    const std::uint32_t line = program.body(where.method)->instrs[where.instr].line;
+    graph.methods[shown(analysis, where.method)].callees.insert(
+        {shown(analysis, analysis[edge.callee].method), line, analysis.library().startAt(site) != nullptr});
+  }
+  return graph;
+}
+
+void printText(const Graph& graph, std::ostream& out) {
+  for (const auto& [name, method] : graph.methods) {
+    const bool entry = std::ranges::find(graph.entries, name) != graph.entries.end();
+    out << name << (entry ? "  (entry)" : "") << '\n';
+    for (const Graph::Callee& callee : method.callees) {
+      out << fmt::format("  {:>5}  {}{}\n", callee.line, callee.start ? "starts " : "", callee.method);
+    }
+  }
+}
+
+void printJson(const Graph& graph, bool complete, std::ostream& out) {
+  rapidjson::OStreamWrapper stream(out);
+  JsonWriter json(stream);
+  json.SetIndent(' ', 2);
+  json.StartObject();
+  text(json, "schema", "snarl-callgraph/1");
+  json.Key("entryPoints");
+  json.StartArray();
+  for (const std::string& entry : graph.entries) text(json, entry);
+  json.EndArray();
+  json.Key("methods");
+  json.StartArray();
+  for (const auto& [name, method] : graph.methods) {
+    json.StartObject();
+    text(json, "method", name);
+    json.Key("contexts");
+    json.Uint64(method.contexts);
+    json.Key("calls");
+    json.StartArray();
+    for (const Graph::Callee& callee : method.callees) {
+      json.StartObject();
+      text(json, "callee", callee.method);
+      json.Key("line");
+      json.Uint(callee.line);
+      json.Key("start");
+      json.Bool(callee.start);
+      json.EndObject();
+    }
+    json.EndArray();
+    json.EndObject();
+  }
+  json.EndArray();
+  json.Key("complete");
+  json.Bool(complete);
+  json.EndObject();
+  out << '\n';
+}
+
+std::string quoted(const std::string& name) {
+  std::string result = "\"";
+  for (const char c : readable(name)) {
+    if (c == '"' || c == '\\') result += '\\';
+    result += c;
+  }
+  return result + '"';
+}
+
+void printDot(const Graph& graph, std::ostream& out) {
+  out << "digraph callgraph {\n  node [shape=box];\n";
+  for (const std::string& entry : graph.entries) out << "  " << quoted(entry) << " [style=bold];\n";
+  for (const auto& [name, method] : graph.methods) {
+    std::string last;
+    for (const Graph::Callee& callee : method.callees) {
+      if (callee.method == last) continue;
+      last = callee.method;
+      out << "  " << quoted(name) << " -> " << quoted(callee.method) << (callee.start ? " [style=dashed]" : "")
+          << ";\n";
+    }
+  }
+  out << "}\n";
+}
+
+void printStats(const pointer::Analysis& analysis, const Budget& budget, std::ostream& err) {
+  const auto s = analysis.statistics();
+  err << fmt::format(
+      "methods {}, instances {}, objects {}, call edges {}, pointers {}, edges {}, points-to facts {}\n"
+      "time {:.2f} s, memory {} MB\n",
+      s.methods, s.instances, s.objects, s.callEdges, s.pointers, s.edges, s.pointsToFacts, budget.secondsUsed(),
+      memoryInUse() >> 20);
+}
+
+}  // namespace
+
+ExitStatus callGraph(const CallGraphOptions& options, std::ostream& out, std::ostream& err) {
+  Reports reports(options.outputs, out);
+  AnalysedProgram program(options.program, options.analysis);
+  const pointer::Analysis& analysis = program.analysis();
+  program.warn(err);
+  if (options.analysis.stats) printStats(analysis, program.budget(), err);
+  reports.write([&, graph = makeGraph(analysis)](Format format, std::ostream& report) {
+    if (format == Format::Json) {
+      printJson(graph, analysis.complete(), report);
+    } else if (format == Format::Dot) {
+      printDot(graph, report);
+    } else {
+      printText(graph, report);
+    }
+  });
+  if (analysis.complete()) return ExitStatus::NothingFound;
+  err << fmt::format("snarl: {}; the call graph is not complete\n", program.budget().spent());
+  return ExitStatus::Incomplete;
+}
+
+}  // namespace snarl::cli

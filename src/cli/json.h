@@ -1,0 +1,25 @@
+// Writing JSON: one name for the writer, and text from the input as valid UTF-8.
+#pragma once
+
+#include <rapidjson/ostreamwrapper.h>
+#include <rapidjson/prettywriter.h>
+
+#include <string_view>
+
+#include "base/readable.h"
+
+namespace snarl::cli {
+
+using JsonWriter = rapidjson::PrettyWriter<rapidjson::OStreamWrapper>;
+
+inline void text(JsonWriter& json, std::string_view value) {
+  const std::string shown = readable(value);
+  json.String(shown.data(), static_cast<rapidjson::SizeType>(shown.size()));
+}
+
+inline void text(JsonWriter& json, const char* key, std::string_view value) {
+  json.Key(key);
+  text(json, value);
+}
+
+}  // namespace snarl::cli

@@ -1,0 +1,55 @@
+// Fields and methods that exist in models only: what objects hold, their own state, and values that nothing is known
+// of.
+#pragma once
+
+#include <array>
+#include <string_view>
+
+#include "base/hash.h"
+#include "ir/program.h"
+#include "models/models.h"
+#include "models/type_names.h"
+
+namespace snarl::models {
+
+class Ghosts {
+ public:
+  Ghosts(ir::Program& program, const Models& models, TypeNames& names, Problems& problems);
+
+  /// The field of a content, or null if there is no such content.
+  [[nodiscard]] const ir::FieldRefId* content(std::string_view name) const { return contents_.find(name); }
+  /// A content of a class itself instead of its objects; the content must exist.
+  ir::FieldRefId staticContent(ir::ClassId owner, std::string_view name);
+  /// The own state of any object: what `reads` and `writes` access.
+  [[nodiscard]] ir::FieldRefId state() const { return state_; }
+  /// Stands for all fields and elements of an object.
+  [[nodiscard]] ir::FieldRefId everything() const { return everything_; }
+  /// A static field that holds a number of which nothing is known.
+  [[nodiscard]] ir::FieldRefId number(ir::ValueKind kind) const { return numbers_[static_cast<std::size_t>(kind)]; }
+  /// A native method without parameters that returns a value of which nothing is known.
+  ir::MethodRefId unknown(ir::TypeId type);
+
+  [[nodiscard]] bool isContent(ir::FieldId id) const { return contentFields_.contains(id); }
+  [[nodiscard]] bool isState(ir::FieldId id) const { return id == stateField_; }
+  [[nodiscard]] bool isEverything(ir::FieldId id) const { return id == everythingField_; }
+
+ private:
+  ir::FieldRefId add(ir::ClassId owner, std::string_view name, ir::TypeId type, std::uint32_t flags);
+  void addContent(ir::ClassId owner, const FoundContent& content, TypeNames& names, Problems& problems);
+
+  ir::Program& program_;
+  FlatMap<std::string_view, ir::FieldRefId> contents_;
+  FlatMap<std::pair<ir::ClassId, std::string_view>, ir::FieldRefId> staticContents_;
+  FlatMap<ir::TypeId, ir::MethodRefId> unknowns_;
+  FlatMap<ir::FieldId, bool> contentFields_;
+  ir::FieldRefId state_;
+  ir::FieldId stateField_;
+  ir::FieldRefId everything_;
+  ir::FieldId everythingField_;
+  std::array<ir::FieldRefId, 6> numbers_;
+};
+
+/// Makes a class that no input has. A number is added to names that are taken.
+ir::ClassId addGhostClass(ir::Program& program, std::string name, ir::ClassId host);
+
+}  // namespace snarl::models

@@ -1,0 +1,177 @@
+// A model file as a syntax tree. Names are views into the file's text; docs/models.md describes the format.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/id.h"
+#include "base/problem.h"
+
+namespace snarl::models {
+
+using ValueId = Id<struct ValueTag>;
+using StatementId = Id<struct StatementTag>;
+
+/// Where something stands in the text.
+struct Position {
+  std::uint32_t offset = 0;
+  std::uint32_t line = 0;
+};
+
+/// Consecutive elements of one of the file's pools.
+struct Slice {
+  std::uint32_t first = 0;
+  std::uint32_t count = 0;
+};
+
+/// A type or class as written, without the brackets of arrays.
+struct TypeName {
+  std::string_view name;
+  std::uint32_t dimensions = 0;
+  Position at;
+};
+
+struct Value {
+  enum class Kind : std::uint8_t {
+    This,
+    Argument,     // number
+    Return,       // what has been assigned to `return`
+    Local,        // name
+    Content,      // operand.name
+    Element,      // operand[]
+    StaticField,  // type::name
+    Field,        // operand.(type::name)
+    Everything,   // operand.*: all fields and elements
+    New,          // new type: no constructor runs; an array if it has dimensions
+    NewLike,      // new like operand: of the class or array type that it has at run time
+    Construct,    // new type(arguments)
+    Fresh,        // an object of the declared type of the result
+    Cast,         // (type) operand
+    Each,         // each operand
+    Call,         // call operand.name(arguments)
+    StaticCall,   // call type::name(arguments)
+    Start,        // start the call `operand` as StartKind{number}
+    Null,
+    Any,      // _: an argument that does not matter
+    Unknown,  // unknown type
+  };
+  Kind kind = Kind::Null;
+  Position at;
+  std::uint32_t number = 0;
+  std::string_view name;
+  TypeName type;
+  ValueId operand;
+  Slice arguments;  // of ModelFile::valueLists
+};
+
+enum class StartKind : std::uint8_t { Thread, Task };
+
+struct Statement {
+  enum class Kind : std::uint8_t {
+    Assign,    // place <- values
+    Evaluate,  // a call, or a start
+    Reads,     // the own state of values; of an Element: the elements
+    Writes,
+    Loop,   // body
+    Maybe,  // body
+    Lock,   // place { body }
+    Catch,  // what the body throws is assigned to the local `place`
+    Throw,  // values
+  };
+  Kind kind = Kind::Evaluate;
+  Position at;
+  ValueId place;
+  Slice values;  // of ModelFile::valueLists
+  Slice body;    // of ModelFile::statementLists
+};
+
+/// The JDKs that have something.
+struct Releases {
+  std::uint32_t since = 0;
+  std::uint32_t until = ~0U;  // the last
+
+  [[nodiscard]] bool areSome() const { return since > 0 || until != ~0U; }
+};
+
+/// Which methods a member is about.
+struct Selector {
+  std::string_view name;
+  bool anyParameters = false;  // (*)
+  Slice parameters;            // of ModelFile::types
+  Releases releases;
+  Position at;
+};
+
+struct Member {
+  bool bytecode = false;  // the JDK's own code
+  bool perCall = false;   // each call of it is told apart
+  Slice selectors;        // of ModelFile::selectors
+  Slice body;             // of ModelFile::statementLists
+  Position at;
+  std::uint32_t end = 0;  // offset behind its last character
+};
+
+enum class Default : std::uint8_t { None, Fresh, Bytecode };
+
+/// A shape or a model of a class.
+struct Definition {
+  enum class Kind : std::uint8_t { Shape, Class, Made };
+  Kind kind = Kind::Class;
+  std::string_view name;
+  Position at;
+  Releases releases;
+  bool container = false;
+  bool threadSafe = false;
+  TypeName extends;                  // of a made class; empty: java.lang.Object
+  std::vector<TypeName> implements;  // of a made class
+  std::vector<TypeName> like;
+  std::vector<Member> members;
+  Default otherwise = Default::None;
+  Position otherwiseAt;
+};
+
+struct Content {
+  std::string_view name;
+  TypeName type;  // empty: java.lang.Object
+  Position at;
+};
+
+struct Import {
+  std::string_view name;  // of a class, or with `wildcard` of a package
+  bool wildcard = false;
+};
+
+struct ModelFile {
+  std::string name;
+  std::string_view text;
+  bool builtIn = false;
+  std::vector<Import> imports;
+  std::vector<Content> contents;
+  std::vector<Definition> definitions;
+
+  // Pools.
+  IdVector<ValueId, Value> values;
+  IdVector<StatementId, Statement> statements;
+  std::vector<ValueId> valueLists;
+  std::vector<StatementId> statementLists;
+  std::vector<Selector> selectors;
+  std::vector<TypeName> types;
+
+  [[nodiscard]] std::span<const ValueId> valuesOf(Slice s) const { return {valueLists.data() + s.first, s.count}; }
+  [[nodiscard]] std::span<const StatementId> statementsOf(Slice s) const {
+    return {statementLists.data() + s.first, s.count};
+  }
+  [[nodiscard]] std::span<const Selector> selectorsOf(const Member& m) const {
+    return {selectors.data() + m.selectors.first, m.selectors.count};
+  }
+  [[nodiscard]] std::span<const TypeName> parametersOf(const Selector& s) const {
+    return {types.data() + s.parameters.first, s.parameters.count};
+  }
+  /// A problem at a place in this file.
+  [[nodiscard]] Problem problemAt(Position at, std::string reason) const;
+};
+
+}  // namespace snarl::models

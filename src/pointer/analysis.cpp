@@ -1,0 +1,534 @@
+#include "pointer/analysis.h"
+
+#include <algorithm>
+#include <set>
+
+#include "pointer/class_initialisation.h"
+#include "pointer/cloning.h"
+
+namespace snarl::pointer {
+namespace {
+
+constexpr const char* kMergedClasses[] = {"java.lang.String",    "java.lang.Boolean", "java.lang.Byte",
+                                          "java.lang.Character", "java.lang.Short",   "java.lang.Integer",
+                                          "java.lang.Long",      "java.lang.Float",   "java.lang.Double"};
+
+constexpr std::uint32_t kBehindUnknown = ~std::uint32_t{0};
+
+bool isOpen(const Object& object) { return object.kind == ObjectKind::Unknown || object.kind == ObjectKind::Entry; }
+
+}  // namespace
+
+Analysis::Analysis(ir::Program& program, ir::Hierarchy& hierarchy, models::Library& library, AnalysisOptions options)
+    : program_(program),
+      hierarchy_(hierarchy),
+      library_(library),
+      options_(std::move(options)),
+      selector_(program, contexts_, objects_, options_.contexts),
+      spawns_(program, hierarchy, library) {
+  const auto typeOf = [&](const char* name) {
+    const ir::ClassId id = program.classNamed(name);
+    program.load(id);
+    return program[id].type;
+  };
+  throwable_ = typeOf("java.lang.Throwable");
+  string_ = typeOf("java.lang.String");
+  classType_ = typeOf("java.lang.Class");
+  for (const char* name : kMergedClasses) mergedTypes_.insert(typeOf(name), 1);
+  addFeature(std::make_unique<ClassInitialisation>(*this));
+  addFeature(std::make_unique<Cloning>(*this));
+}
+
+Analysis::~Analysis() = default;
+
+void Analysis::addFeature(std::unique_ptr<Feature> feature) { features_.push_back(std::move(feature)); }
+
+// Objects.
+
+bool Analysis::isMerged(ir::TypeId type) {
+  if (const char* known = mergedTypes_.find(type)) return *known != 0;
+  bool result = false;
+  if (program_.types().kind(type) == ir::TypeKind::Class) {
+    const ir::ClassId id = program_.types().classOf(type);
+    result = program_.load(id).role != ir::ClassRole::Application && hierarchy_.isSubtype(type, throwable_);
+  }
+  mergedTypes_.insert(type, result ? 1 : 0);
+  return result;
+}
+
+bool Analysis::aboveIsMissing(ir::TypeId type) {
+  while (program_.types().kind(type) == ir::TypeKind::Array) type = program_.types().elementOf(type);
+  if (program_.types().kind(type) != ir::TypeKind::Class) return false;
+  if (const char* known = missingAbove_.find(type)) return *known != 0;
+  bool missing = false;
+  ir::ClassId id = program_.types().classOf(type);
+  for (const ir::ClassId above : hierarchy_.allInterfaces(id)) missing = missing || !program_[above].loaded();
+  for (; id.valid() && !missing; id = program_[id].super) missing = !program_.load(id).loaded();
+  missingAbove_.insert(type, missing ? 1 : 0);
+  return missing;
+}
+
+// Whether an object can be what a value of the type is.
+bool Analysis::passes(const Object& object, ir::TypeId type) {
+  if (hierarchy_.isSubtype(object.type, type)) return true;
+  if (aboveIsMissing(object.type)) return true;
+  return isOpen(object) &&
+         (hierarchy_.isSubtype(type, object.type) || (program_.types().kind(type) == ir::TypeKind::Class &&
+                                                      program_[program_.types().classOf(type)].isInterface()));
+}
+
+FilterId Analysis::filterFor(ir::TypeId type) {
+  if (!type.valid() || type == program_[program_.objectClass()].type) return {};
+  if (const FilterId* known = filters_.find(type)) return *known;
+  const FilterId filter = graph_.addFilter();
+  filters_.insert(type, filter);
+  FlatMap<std::uint64_t, bool> seen;
+  for (std::uint32_t i = 0; i < objects_.size(); ++i) {
+    const Object& object = objects_[ObjectId{i}];
+    const auto [place, inserted] = seen.insert(std::uint64_t{object.type.value} << 1 | (isOpen(object) ? 1 : 0), false);
+    if (inserted) *place = passes(object, type);
+    if (*place) graph_.filter(filter).insert(ObjectId{i});
+  }
+  return filter;
+}
+
+ObjectId Analysis::object(const Object& object) {
+  const auto [id, inserted] = objects_.intern(object);
+  if (!inserted) return id;
+  FiltersOfType& known = filtersOfTypes_[std::uint64_t{object.type.value} << 1 | (isOpen(object) ? 1 : 0)];
+  for (; known.tested < filters_.size(); ++known.tested) {
+    const auto& [type, filter] = *(filters_.begin() + static_cast<std::ptrdiff_t>(known.tested));
+    if (passes(object, type)) known.accepting.push_back(filter);
+  }
+  for (const FilterId filter : known.accepting) graph_.filter(filter).insert(id);
+  return id;
+}
+
+ObjectId Analysis::unknown(ir::TypeId type, std::uint32_t detail) {
+  if (isMerged(type)) return merged(type);
+  return object({ObjectKind::Unknown, type, detail, Contexts::empty()});
+}
+
+ObjectId Analysis::allocate(InstanceId id, const MethodTemplate::Allocation& allocation, ir::TypeId type) {
+  if (isMerged(type)) return merged(type);
+  const bool isClass = program_.types().kind(type) == ir::TypeKind::Class;
+  if (isClass && hierarchy_.isSubtype(type, throwable_)) {
+    return object({ObjectKind::Allocated, type, allocation.site.value, Contexts::empty()});
+  }
+  const bool task = isClass && spawns_.isTask(program_.types().classOf(type));
+  const ContextId context = selector_.heap({instances_[id].context, allocation.site, allocation.twin, task});
+  return object({ObjectKind::Allocated, type, allocation.site.value, context});
+}
+
+// Pointers.
+
+PointerId Analysis::newPointer() {
+  owners_.emplace_back();
+  return graph_.addPointers(1);
+}
+
+// Whatever is read from an object of unknown content is of unknown content. What lies behind several such objects is
+// not told apart: it would be as many objects as there are types, for each.
+PointerId Analysis::fieldPointer(ObjectId id, FieldKey field) {
+  const auto [place, inserted] = fields_.insert({id, field.value}, PointerId{});
+  if (!inserted) return *place;
+  const PointerId result = *place = newPointer();
+  const Object& of = objects_[id];
+  if (!isOpen(of)) return result;
+  ir::TypeId type;
+  if (field.isElements()) {
+    if (program_.types().kind(of.type) == ir::TypeKind::Array) type = program_.types().elementOf(of.type);
+  } else if (field.field().valid()) {
+    type = program_[field.field()].type;
+  }
+  if (type.valid() && program_.types().isReference(type)) addObject(result, unknown(type, kBehindUnknown));
+  return result;
+}
+
+PointerId Analysis::staticPointer(FieldKey field) {
+  const auto [place, inserted] = statics_.insert(field.value, PointerId{});
+  if (inserted) *place = newPointer();
+  return *place;
+}
+
+PointerId Analysis::parameter(InstanceId instance, std::size_t n) const {
+  const std::vector<LocalId>& parameters = instances_[instance].body->parameters;
+  return n < parameters.size() && parameters[n].valid() ? pointer(instance, parameters[n]) : PointerId{};
+}
+
+PointerId Analysis::returned(InstanceId instance) const {
+  const LocalId local = instances_[instance].body->returned;
+  return local.valid() ? pointer(instance, local) : PointerId{};
+}
+
+void Analysis::addEdge(PointerId from, PointerId to, ir::TypeId filter) {
+  if (from.valid() && to.valid()) graph_.addEdge(from, to, filterFor(filter));
+}
+
+void Analysis::watch(PointerId pointer, Feature& feature, std::uint32_t tag) {
+  watchers_[pointer].push_back({&feature, tag});
+  graph_.watch(pointer);
+}
+
+// Methods.
+
+std::unique_ptr<MethodTemplate> Analysis::makeStub(ir::MethodId method) {
+  auto stub = std::make_unique<MethodTemplate>();
+  stub->method = method;
+  const ir::Signature& signature = program_.signature(method);
+  const auto add = [&](bool reference) { return reference ? LocalId{stub->localCount++} : LocalId{}; };
+  if (!program_[method].isStatic()) stub->parameters.push_back(add(true));
+  for (const ir::TypeId type : signature.parameters) {
+    stub->parameters.push_back(add(program_.types().isReference(type)));
+  }
+  stub->returned = add(program_.types().isReference(signature.result));
+  stub->thrown = add(true);
+  stub->uses = IdVector<LocalId, MethodTemplate::Uses>(stub->localCount);
+  stub->small = true;
+  return stub;
+}
+
+const MethodTemplate& Analysis::templateOf(ir::MethodId method) {
+  if (!templates_.contains(method)) templates_.resize(program_.methodCount());
+  if (templates_[method] == nullptr) {
+    const ir::Body* body = program_.body(method);
+    SpawnKnowledge* spawns = selector_.tellsOrigins() ? &spawns_ : nullptr;
+    auto made = body == nullptr ? makeStub(method) : makeTemplate(program_, hierarchy_, *body, spawns);
+    if (!templates_.contains(method)) templates_.resize(program_.methodCount());
+    templates_[method] = std::move(made);
+  }
+  return *templates_[method];
+}
+
+InstanceId Analysis::reach(ir::MethodId method, ContextId context) {
+  const auto [place, inserted] = instanceIds_.insert({method, context}, instances_.next());
+  if (!inserted) return *place;
+  const InstanceId id = *place;
+  Instance instance;
+  instance.method = method;
+  instance.context = context;
+  instance.body = &templateOf(method);
+  instance.firstLocal = graph_.addPointers(instance.body->localCount);
+  owners_.resize(owners_.size() + instance.body->localCount, id);
+  instance.firstCall = callOwners_.next();
+  callOwners_.resize(callOwners_.size() + instance.body->calls.size());
+  for (std::size_t i = 0; i < instance.body->calls.size(); ++i) {
+    callOwners_[CallId{instance.firstCall.value + i}] = id;
+  }
+  instances_.push(instance);
+  byMethod_[method].push_back(id);
+  pending_.push_back(id);
+  return id;
+}
+
+InstanceId Analysis::addRoot(ir::MethodId method) {
+  roots_.push_back(reach(method, Contexts::empty()));
+  return roots_.back();
+}
+
+void Analysis::addEntry(ir::MethodId method) {
+  const InstanceId id = addRoot(library_.replacement({}, method));
+  entries_.push_back(id);
+  const auto give = [&](std::size_t n, ir::TypeId type) {
+    if (const PointerId p = parameter(id, n); p.valid()) {
+      addObject(p, isMerged(type) ? merged(type) : object({ObjectKind::Entry, type, method.value, Contexts::empty()}));
+    }
+  };
+  const bool isStatic = program_[method].isStatic();
+  if (!isStatic) give(0, program_[program_[method].owner].type);
+  const auto& parameters = program_.signature(method).parameters;
+  for (std::size_t i = 0; i < parameters.size(); ++i) give(i + (isStatic ? 0 : 1), parameters[i]);
+}
+
+void Analysis::instantiate(InstanceId id) {
+  const MethodTemplate& body = *instances_[id].body;
+  const auto at = [&](LocalId local) { return pointer(id, local); };
+  for (const auto& allocation : body.allocations) addAllocation(id, allocation);
+  for (const auto& constant : body.constants) addConstant(id, constant);
+  for (const auto& copy : body.copies) addEdge(at(copy.from), at(copy.to), copy.filter);
+  for (const auto& access : body.statics) {
+    const PointerId field = staticPointer(access.field);
+    access.store ? addEdge(at(access.local), field) : addEdge(field, at(access.local));
+  }
+  addCatches(id);
+  for (std::uint32_t local = 0; local < body.localCount; ++local) {
+    const MethodTemplate::Uses& uses = body.uses[LocalId{local}];
+    if (uses.accessCount + uses.callCount > 0) graph_.watch(at(LocalId{local}));
+  }
+  for (const auto& call : body.calls) {
+    if (!call.target.valid()) addUnknownResult(id, call);
+  }
+  for (auto i = body.receiverCalls; i < body.calls.size(); ++i) {
+    if (body.calls[i].target.valid()) call(id, i, {});
+  }
+  if (program_[body.method].has(ir::flag::kNative) && !library_.isModel(body.method)) {
+    if (const PointerId result = returned(id); result.valid()) {
+      const ir::TypeId type = program_.signature(body.method).result;
+      addObject(result, unknown(type, body.method.value | 0x80000000U));
+    }
+  }
+  for (std::size_t i = 0; i < features_.size(); ++i) features_[i]->instanceReached(id);
+}
+
+void Analysis::addMaker(ObjectId object, InstanceId instance, bool repeated) {
+  if (!makers_.contains(object)) makers_.resize(objects_.size());
+  Maker& maker = makers_[object];
+  maker.repeated = maker.repeated || repeated || maker.instance.valid();
+  maker.instance = instance;
+}
+
+void Analysis::addAllocation(InstanceId id, const MethodTemplate::Allocation& allocation) {
+  if (!allocation.result.valid()) return;
+  ObjectId outer = allocate(id, allocation, allocation.type);
+  addMaker(outer, id, allocation.repeated);
+  addObject(pointer(id, allocation.result), outer);
+  ir::TypeId type = allocation.type;
+  for (std::uint32_t d = 1; d < allocation.dimensions; ++d) {
+    type = program_.types().elementOf(type);
+    const ObjectId inner = allocate(id, allocation, type);
+    addMaker(inner, id, true);
+    addObject(fieldPointer(outer, FieldKey::elements()), inner);
+    outer = inner;
+  }
+}
+
+void Analysis::addConstant(InstanceId id, const MethodTemplate::Constant& constant) {
+  Object object;
+  object.context = Contexts::empty();
+  object.type = constant.type;
+  object.detail = constant.payload;
+  switch (constant.kind) {
+    case ir::ConstantKind::String: object = {ObjectKind::Merged, string_, 0, Contexts::empty()}; break;
+    case ir::ConstantKind::Class: object.kind = ObjectKind::Class; break;
+    case ir::ConstantKind::MethodHandle:
+    case ir::ConstantKind::MethodType: object.kind = ObjectKind::Handle; break;
+    default: return;
+  }
+  addObject(pointer(id, constant.result), this->object(object));
+}
+
+// A handler may also get what the JVM, or code that is not analysed, throws: one exception of exactly the type it
+// names.
+void Analysis::addCatches(InstanceId id) {
+  for (const auto& handler : instances_[id].body->catches) {
+    if (!handler.result.valid()) continue;
+    addEdge(pointer(id, handler.sink), pointer(id, handler.result), handler.type);
+    const ir::TypeId type = handler.type.valid() ? handler.type : throwable_;
+    addObject(pointer(id, handler.result),
+              isMerged(type) ? merged(type) : object({ObjectKind::Thrown, type, 0, Contexts::empty()}));
+  }
+}
+
+void Analysis::addUnknownResult(InstanceId id, const MethodTemplate::Call& call) {
+  const ir::MethodRef& ref = program_[call.callee];
+  const std::string method =
+      program_.typeName(ref.owner) + "." + std::string(program_.text(program_[ref.selector].name));
+  if (call.kind == ir::CallKind::Dynamic) {
+    assume(Assumption::Kind::OpaqueCall, method, "its result is unknown, and what it calls is not seen");
+  } else if (call.missing.valid()) {
+    assume(Assumption::Kind::MissingClass, std::string(program_.name(call.missing)), "values from it are unknown");
+  } else {
+    assume(Assumption::Kind::MissingMethod, method, "its result is unknown");
+  }
+  const ir::TypeId type = program_.signature(call.callee).result;
+  if (call.result.valid()) addObject(pointer(id, call.result), unknown(type, call.site.value));
+}
+
+// Calls.
+
+ir::MethodId Analysis::dispatch(ObjectId receiver, ir::MethodId resolved) {
+  const Object& object = objects_[receiver];
+  ir::ClassId type = hierarchy_.classForMembers(object.type);
+  if (isOpen(object) && hierarchy_.isSubclass(program_[resolved].owner, type)) type = program_[resolved].owner;
+  const auto [place, inserted] = dispatched_.insert({type, resolved}, ir::MethodId{});
+  if (!inserted) return *place;
+  const ir::MethodResult selected = hierarchy_.select(type, resolved);
+  ir::MethodId target;
+  if (selected.found() && !program_[selected.method].has(ir::flag::kAbstract)) {
+    target = library_.replacement(type, selected.method);
+  } else {
+    target = library_.methodOf(type, program_[resolved].selector);
+  }
+  *dispatched_.find(std::pair{type, resolved}) = target;
+  return target;
+}
+
+void Analysis::call(InstanceId caller, std::uint32_t index, ObjectId receiver) {
+  const MethodTemplate::Call& call = instances_[caller].body->calls[index];
+  ir::MethodId target;
+  if (call.kind == ir::CallKind::Virtual || call.kind == ir::CallKind::Interface) {
+    target = dispatch(receiver, call.target);
+  } else if (!program_[call.target].has(ir::flag::kAbstract)) {
+    target = library_.replacement({}, call.target);
+  }
+  if (!target.valid()) {
+    if (call.result.valid() && isOpen(objects_[receiver])) {
+      addObject(pointer(caller, call.result), unknown(program_.signature(call.callee).result, call.site.value));
+    }
+    return;
+  }
+  linkCall(caller, index, target, receiver);
+}
+
+void Analysis::callWith(CallId call, ir::MethodId target, ObjectId receiver) {
+  const InstanceId caller = callOwners_[call];
+  linkCall(caller, call.value - instances_[caller].firstCall.value, target, receiver);
+}
+
+void Analysis::linkCall(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver) {
+  const MethodTemplate::Call& call = instances_[caller].body->calls[index];
+  const CallId callId{instances_[caller].firstCall.value + index};
+  ContextSelector::Call choice;
+  choice.caller = instances_[caller].context;
+  choice.site = call.site;
+  choice.twin = call.twin;
+  choice.callee = &templateOf(target);
+  choice.calleeIsStatic = program_[target].isStatic();
+  choice.receiver = receiver;
+  choice.perCall = library_.isModel(target) && library_.isPerCall(target);
+  const bool start = library_.startAt(call.site) != nullptr;
+  if (receiver.valid()) {
+    const ir::ClassId type = hierarchy_.classForMembers(objects_[receiver].type);
+    choice.container = library_.isContainer(type);
+    choice.constructsTask = call.kind == ir::CallKind::Special && objects_[receiver].allocated() &&
+                            program_.name(target) == "<init>" && spawns_.isTask(type);
+  }
+  const InstanceId callee = reach(target, start ? selector_.started(choice) : selector_.callee(choice));
+  if (receiver.valid()) {
+    if (const PointerId self = parameter(callee, 0); self.valid()) addObject(self, receiver);
+  }
+  if (start && started_.insert({callId, receiver}, 1).second) startEdges_.push_back({callId, receiver, callee});
+  if (!linked_.insert({callId, callee}, 1).second) return;
+  callEdges_.push_back({callId, callee});
+  linkArguments(caller, call, callee);
+  for (std::size_t i = 0; i < features_.size(); ++i) features_[i]->callReached(callId, callee);
+}
+
+void Analysis::linkArguments(InstanceId caller, const MethodTemplate::Call& call, InstanceId callee) {
+  const MethodTemplate& body = *instances_[callee].body;
+  const auto arguments = instances_[caller].body->argumentsOf(call);
+  const std::size_t first = call.receiver.valid() ? 1 : 0;
+  if (arguments.size() + first == body.parameters.size()) {
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+      const LocalId parameter = body.parameters[i + first];
+      if (arguments[i].valid() && parameter.valid()) addEdge(pointer(caller, arguments[i]), pointer(callee, parameter));
+    }
+  }
+  if (call.result.valid() && body.returned.valid()) {
+    addEdge(pointer(callee, body.returned), pointer(caller, call.result));
+  }
+  if (library_.startAt(call.site) == nullptr) addEdge(pointer(callee, body.thrown), pointer(caller, call.sink));
+}
+
+// Solving.
+
+void Analysis::access(ObjectId object, const MethodTemplate::FieldAccess& access, InstanceId instance) {
+  const PointerId value = pointer(instance, access.local);
+  const auto link = [&](FieldKey key) {
+    const PointerId field = fieldPointer(object, key);
+    access.store ? graph_.addEdge(value, field) : graph_.addEdge(field, value);
+  };
+  const ir::FieldId field = access.field.field();
+  if (!field.valid() || !library_.isEverything(field)) return link(access.field);
+  // What Unsafe and its like access: every field, or the elements.
+  const ir::TypeId type = objects_[object].type;
+  if (program_.types().kind(type) == ir::TypeKind::Array) return link(FieldKey::elements());
+  for (ir::ClassId c = program_.types().classOf(type); c.valid(); c = program_[c].super) {
+    for (const ir::FieldId each : program_[c].fields) {
+      if (!program_[each].isStatic() && program_.types().isReference(program_[each].type)) link(FieldKey::of(each));
+    }
+  }
+}
+
+void Analysis::reached(PointerId pointer, const ObjectSet& fresh) {
+  if (const InstanceId id = owners_[pointer.index()]; id.valid()) {
+    const Instance instance = instances_[id];
+    const LocalId local{pointer.value - instance.firstLocal.value};
+    const MethodTemplate::Uses uses = instance.body->uses[local];
+    fresh.forEach([&](ObjectId object) {
+      for (std::uint32_t i = 0; i < uses.accessCount; ++i) {
+        access(object, instance.body->accesses[uses.firstAccess + i], id);
+      }
+      for (std::uint32_t i = 0; i < uses.callCount; ++i) {
+        if (instance.body->calls[uses.firstCall + i].target.valid()) call(id, uses.firstCall + i, object);
+      }
+    });
+  }
+  if (const auto* found = watchers_.find(pointer)) {
+    const std::vector<Watcher> watchers = *found;
+    for (const Watcher& watcher : watchers) watcher.feature->objectsReached(watcher.tag, fresh);
+  }
+  drain();
+}
+
+void Analysis::drain() {
+  if (draining_) return;
+  draining_ = true;
+  while (!pending_.empty()) {
+    const InstanceId id = pending_.back();
+    pending_.pop_back();
+    instantiate(id);
+  }
+  draining_ = false;
+}
+
+bool Analysis::run() {
+  drain();
+  complete_ = graph_.solve([this](PointerId p, const ObjectSet& fresh) { reached(p, fresh); }, options_.goOn);
+  makers_.resize(objects_.size());
+  std::ranges::sort(roots_);
+  return complete_;
+}
+
+// Results.
+
+std::span<const InstanceId> Analysis::instancesOf(ir::MethodId method) const {
+  const std::vector<InstanceId>* found = byMethod_.find(method);
+  return found == nullptr ? std::span<const InstanceId>{} : std::span<const InstanceId>(*found);
+}
+
+const ObjectSet& Analysis::pointsTo(InstanceId instance, LocalId local) const {
+  return graph_.pointsTo(pointer(instance, local));
+}
+
+ObjectSet Analysis::pointsTo(InstanceId instance, ir::RegId reg) const {
+  const MethodTemplate& body = *instances_[instance].body;
+  ObjectSet result;
+  if (!body.locals.contains(reg)) return result;
+  if (body.locals[reg].valid()) result.add(pointsTo(instance, body.locals[reg]));
+  if (body.betaLocals[reg].valid()) result.add(pointsTo(instance, body.betaLocals[reg]));
+  return result;
+}
+
+const ObjectSet& Analysis::pointsTo(ObjectId object, FieldKey field) const {
+  static const ObjectSet kNothing;
+  const PointerId* found = fields_.find(std::pair{object, field.value});
+  return found == nullptr ? kNothing : graph_.pointsTo(*found);
+}
+
+const ObjectSet& Analysis::pointsToStatic(FieldKey field) const {
+  static const ObjectSet kNothing;
+  const PointerId* found = statics_.find(field.value);
+  return found == nullptr ? kNothing : graph_.pointsTo(*found);
+}
+
+void Analysis::assume(Assumption::Kind kind, std::string what, std::string effect) {
+  assumptions_.insert({kind, std::move(what), std::move(effect)});
+}
+
+std::vector<Assumption> Analysis::assumptions() const { return {assumptions_.begin(), assumptions_.end()}; }
+
+Analysis::Statistics Analysis::statistics() const {
+  Statistics result;
+  result.methods = byMethod_.size();
+  result.instances = instances_.size();
+  result.objects = objects_.size();
+  result.callEdges = callEdges_.size();
+  result.pointers = graph_.pointerCount();
+  result.edges = graph_.statistics().edges;
+  for (std::uint32_t p = 0; p < graph_.pointerCount(); ++p)
+    result.pointsToFacts += graph_.pointsTo(PointerId{p}).size();
+  return result;
+}
+
+}  // namespace snarl::pointer

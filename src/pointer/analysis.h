@@ -1,0 +1,221 @@
+// The pointer analysis: which objects registers, fields and static fields may point to, and which methods calls may
+// run.
+//
+// Inclusion-based and field-sensitive, with the call graph built on the fly. A method's template is instantiated once
+// per context; what the language does besides moving values around (class initialisation, exceptions of the JVM,
+// cloning, reflection, ...) is in features, which listen to events and add constraints.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <set>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "ir/hierarchy.h"
+#include "ir/program.h"
+#include "models/library.h"
+#include "pointer/constraint_graph.h"
+#include "pointer/context_selector.h"
+#include "pointer/contexts.h"
+#include "pointer/feature.h"
+#include "pointer/method_template.h"
+#include "pointer/objects.h"
+#include "pointer/spawns.h"
+
+namespace snarl::pointer {
+
+/// A method in a context.
+struct Instance {
+  ir::MethodId method;
+  ContextId context;
+  PointerId firstLocal;
+  CallId firstCall;
+  const MethodTemplate* body = nullptr;
+};
+
+/// A call that was found to run a method.
+struct CallEdge {
+  CallId call;
+  InstanceId callee;
+  friend auto operator<=>(const CallEdge&, const CallEdge&) = default;
+};
+
+/// A call that starts a thread or task.
+struct StartEdge {
+  CallId call;
+  ObjectId task;
+  InstanceId entry;
+};
+
+/// Who allocates an object.
+struct Maker {
+  InstanceId instance;
+  bool repeated = false;  // more than once, or by several
+};
+
+/// Something the result rests on, to be told to the user.
+struct Assumption {
+  enum class Kind : std::uint8_t { MissingClass, MissingMethod, NativeMethod, OpaqueCall, Reflection };
+  Kind kind = Kind::MissingClass;
+  std::string what;
+  std::string effect;
+  friend auto operator<=>(const Assumption&, const Assumption&) = default;
+};
+
+struct AnalysisOptions {
+  ContextSpec contexts;
+  /// Asked now and then; false stops the analysis, which is then not complete.
+  std::function<bool()> goOn = [] { return true; };
+};
+
+class Analysis {
+ public:
+  /// All must outlive the analysis.
+  Analysis(ir::Program& program, ir::Hierarchy& hierarchy, models::Library& library, AnalysisOptions options);
+  ~Analysis();
+  Analysis(const Analysis&) = delete;
+  Analysis& operator=(const Analysis&) = delete;
+
+  /// Before run: a method that is called from outside, with arguments of unknown content and its declared types.
+  void addEntry(ir::MethodId method);
+  /// Runs to the end, or until the budget is spent; returns whether it got there.
+  bool run();
+
+  // Results.
+  [[nodiscard]] bool complete() const { return complete_; }
+  [[nodiscard]] std::size_t instanceCount() const { return instances_.size(); }
+  [[nodiscard]] const Instance& operator[](InstanceId id) const { return instances_[id]; }
+  [[nodiscard]] const Object& operator[](ObjectId id) const { return objects_[id]; }
+  [[nodiscard]] std::size_t objectCount() const { return objects_.size(); }
+  [[nodiscard]] const Contexts& contexts() const { return contexts_; }
+  [[nodiscard]] std::span<const InstanceId> entries() const { return entries_; }
+  /// What runs without being called: entries and class initialisers. Sorted once the analysis has run.
+  [[nodiscard]] std::span<const InstanceId> roots() const { return roots_; }
+  /// Of an allocated object.
+  [[nodiscard]] const Maker& makerOf(ObjectId id) const { return makers_[id]; }
+  /// All contexts in which a method is reached.
+  [[nodiscard]] std::span<const InstanceId> instancesOf(ir::MethodId method) const;
+  [[nodiscard]] const ObjectSet& pointsTo(InstanceId instance, LocalId local) const;
+  /// Of a register; both copies of one in a twinned loop.
+  [[nodiscard]] ObjectSet pointsTo(InstanceId instance, ir::RegId reg) const;
+  [[nodiscard]] const ObjectSet& pointsTo(ObjectId object, FieldKey field) const;
+  [[nodiscard]] const ObjectSet& pointsToStatic(FieldKey field) const;
+  [[nodiscard]] InstanceId callerOf(CallId call) const { return callOwners_[call]; }
+  [[nodiscard]] const MethodTemplate::Call& callOf(CallId call) const {
+    const Instance& owner = instances_[callOwners_[call]];
+    return owner.body->calls[call.value - owner.firstCall.value];
+  }
+  /// In the order found.
+  [[nodiscard]] std::span<const CallEdge> callEdges() const { return callEdges_; }
+  [[nodiscard]] std::span<const StartEdge> startEdges() const { return startEdges_; }
+  [[nodiscard]] std::vector<Assumption> assumptions() const;
+  [[nodiscard]] ir::Program& program() const { return program_; }
+  [[nodiscard]] ir::Hierarchy& hierarchy() const { return hierarchy_; }
+  [[nodiscard]] models::Library& library() const { return library_; }
+  struct Statistics {
+    std::size_t methods = 0, instances = 0, objects = 0, callEdges = 0, pointers = 0, edges = 0;
+    std::uint64_t pointsToFacts = 0;
+  };
+  [[nodiscard]] Statistics statistics() const;
+
+  // For features.
+  void addFeature(std::unique_ptr<Feature> feature);
+  InstanceId reach(ir::MethodId method, ContextId context);
+  /// As reach, for what runs without being called, once.
+  InstanceId addRoot(ir::MethodId method);
+  [[nodiscard]] const MethodTemplate& templateOf(ir::MethodId method);
+  [[nodiscard]] PointerId pointer(InstanceId instance, LocalId local) const {
+    return PointerId{instances_[instance].firstLocal.value + local.value};
+  }
+  /// A parameter of a method, the receiver being the first; invalid for primitives.
+  [[nodiscard]] PointerId parameter(InstanceId instance, std::size_t n) const;
+  [[nodiscard]] PointerId returned(InstanceId instance) const;
+  PointerId fieldPointer(ObjectId object, FieldKey field);
+  PointerId staticPointer(FieldKey field);
+  PointerId newPointer();
+  ObjectId object(const Object& object);
+  /// What stands for all objects of a class that are not told apart, or for a value of unknown content.
+  ObjectId merged(ir::TypeId type) { return object({ObjectKind::Merged, type, 0, Contexts::empty()}); }
+  ObjectId unknown(ir::TypeId type, std::uint32_t detail);
+  void addObject(PointerId pointer, ObjectId object) { graph_.addObject(pointer, object); }
+  void addEdge(PointerId from, PointerId to, ir::TypeId filter = {});
+  void watch(PointerId pointer, Feature& feature, std::uint32_t tag);
+  /// Lets a call run a method on this receiver (invalid: none), as an ordinary call would.
+  void callWith(CallId call, ir::MethodId target, ObjectId receiver);
+  /// The method that a virtual call of `resolved` runs on the object; invalid: unknown.
+  ir::MethodId dispatch(ObjectId receiver, ir::MethodId resolved);
+  void assume(Assumption::Kind kind, std::string what, std::string effect);
+  [[nodiscard]] const ObjectSet& pointsTo(PointerId pointer) const { return graph_.pointsTo(pointer); }
+
+ private:
+  struct Watcher {
+    Feature* feature;
+    std::uint32_t tag;
+  };
+  void instantiate(InstanceId id);
+  void addAllocation(InstanceId id, const MethodTemplate::Allocation& allocation);
+  void addConstant(InstanceId id, const MethodTemplate::Constant& constant);
+  void addCatches(InstanceId id);
+  void addUnknownResult(InstanceId id, const MethodTemplate::Call& call);
+  void call(InstanceId caller, std::uint32_t index, ObjectId receiver);
+  void linkCall(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver);
+  void linkArguments(InstanceId caller, const MethodTemplate::Call& call, InstanceId callee);
+  void access(ObjectId object, const MethodTemplate::FieldAccess& access, InstanceId instance);
+  void reached(PointerId pointer, const ObjectSet& fresh);
+  void drain();
+  FilterId filterFor(ir::TypeId type);
+  bool passes(const Object& object, ir::TypeId type);
+  bool aboveIsMissing(ir::TypeId type);
+  ObjectId allocate(InstanceId id, const MethodTemplate::Allocation& allocation, ir::TypeId type);
+  void addMaker(ObjectId object, InstanceId instance, bool repeated);
+  bool isMerged(ir::TypeId type);
+  std::unique_ptr<MethodTemplate> makeStub(ir::MethodId method);
+
+  ir::Program& program_;
+  ir::Hierarchy& hierarchy_;
+  models::Library& library_;
+  AnalysisOptions options_;
+  Contexts contexts_;
+  Objects objects_;
+  ConstraintGraph graph_;
+  ContextSelector selector_;
+  Spawns spawns_;
+  std::vector<std::unique_ptr<Feature>> features_;
+
+  IdVector<ir::MethodId, std::unique_ptr<MethodTemplate>> templates_;
+  IdVector<InstanceId, Instance> instances_;
+  FlatMap<std::pair<ir::MethodId, ContextId>, InstanceId> instanceIds_;
+  FlatMap<ir::MethodId, std::vector<InstanceId>> byMethod_;
+  std::vector<InstanceId> entries_, roots_;
+  IdVector<ObjectId, Maker> makers_;
+  std::vector<InstanceId> pending_;
+  bool draining_ = false;
+
+  std::vector<InstanceId> owners_;  // of pointers; invalid for fields
+  IdVector<CallId, InstanceId> callOwners_;
+  FlatMap<std::pair<ObjectId, std::uint32_t>, PointerId> fields_;
+  FlatMap<std::uint32_t, PointerId> statics_;
+  FlatMap<PointerId, std::vector<Watcher>> watchers_;
+  FlatMap<std::pair<CallId, InstanceId>, char> linked_;
+  FlatMap<std::pair<CallId, ObjectId>, char> started_;
+  std::vector<CallEdge> callEdges_;
+  std::vector<StartEdge> startEdges_;
+  FlatMap<std::pair<ir::ClassId, ir::MethodId>, ir::MethodId> dispatched_;
+
+  /// The filters that let objects of a type pass, of the first `tested` filters.
+  struct FiltersOfType {
+    std::size_t tested = 0;
+    std::vector<FilterId> accepting;
+  };
+  FlatMap<ir::TypeId, FilterId> filters_;
+  FlatMap<std::uint64_t, FiltersOfType> filtersOfTypes_;
+  FlatMap<ir::TypeId, char> mergedTypes_;
+  FlatMap<ir::TypeId, char> missingAbove_;
+  std::set<Assumption> assumptions_;
+  ir::TypeId throwable_, string_, classType_;
+  bool complete_ = false;
+};
+
+}  // namespace snarl::pointer

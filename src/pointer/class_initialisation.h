@@ -1,0 +1,21 @@
+// Static initialisers: run when a method that uses the class is reached, in one context under every selector.
+#pragma once
+
+#include "pointer/analysis.h"
+
+namespace snarl::pointer {
+
+class ClassInitialisation final : public Feature {
+ public:
+  explicit ClassInitialisation(Analysis& analysis) : analysis_(analysis) {}
+
+  void instanceReached(InstanceId id) override;
+
+ private:
+  void initialise(ir::ClassId id);
+
+  Analysis& analysis_;
+  IdVector<ir::ClassId, std::uint8_t> done_;
+};
+
+}  // namespace snarl::pointer

@@ -1,0 +1,60 @@
+#include "pointer/cloning.h"
+
+namespace snarl::pointer {
+
+Cloning::Cloning(Analysis& analysis) : analysis_(analysis) {
+  ir::Program& program = analysis.program();
+  for (const ir::MethodId method : program.load(program.objectClass()).methods) {
+    if (program.name(method) == "clone") clone_ = method;
+  }
+}
+
+void Cloning::callReached(CallId call, InstanceId callee) {
+  if (!clone_.valid() || analysis_[callee].method != clone_) return;
+  const MethodTemplate::Call& site = analysis_.callOf(call);
+  if (site.result.valid()) {
+    analysis_.watch(analysis_.pointer(analysis_.callerOf(call), site.receiver), *this, call.value);
+  }
+}
+
+void Cloning::objectsReached(std::uint32_t tag, const ObjectSet& fresh) {
+  const CallId call{tag};
+  const MethodTemplate::Call& site = analysis_.callOf(call);
+  const PointerId result = analysis_.pointer(analysis_.callerOf(call), site.result);
+  fresh.forEach([&](ObjectId original) {
+    // A receiver that has a clone of its own does not come here.
+    if (analysis_.dispatch(original, site.target) != clone_ && site.kind != ir::CallKind::Special) return;
+    analysis_.addObject(result, copyOf(original, call));
+  });
+}
+
+ObjectId Cloning::copyOf(ObjectId original, CallId call) {
+  const Object object = analysis_[original];
+  if (object.kind != ObjectKind::Allocated && object.kind != ObjectKind::Copied) return original;
+  Object copy = object;
+  copy.kind = ObjectKind::Copied;
+  copy.detail = analysis_.callOf(call).site.value;
+  const ObjectId result = analysis_.object(copy);
+  copyFields(original, result);
+  return result;
+}
+
+void Cloning::copyFields(ObjectId from, ObjectId to) {
+  if (from == to) return;
+  ir::Program& program = analysis_.program();
+  const ir::TypeId type = analysis_[from].type;
+  const auto copy = [&](FieldKey key) {
+    analysis_.addEdge(analysis_.fieldPointer(from, key), analysis_.fieldPointer(to, key));
+  };
+  if (program.types().kind(type) == ir::TypeKind::Array) {
+    if (program.types().isReference(program.types().elementOf(type))) copy(FieldKey::elements());
+    return;
+  }
+  for (ir::ClassId c = program.types().classOf(type); c.valid(); c = program[c].super) {
+    for (const ir::FieldId field : program[c].fields) {
+      if (!program[field].isStatic() && program.types().isReference(program[field].type)) copy(FieldKey::of(field));
+    }
+  }
+}
+
+}  // namespace snarl::pointer

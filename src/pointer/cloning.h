@@ -1,0 +1,23 @@
+// Object.clone: a new object of the same type whose fields or elements hold what the original's hold.
+#pragma once
+
+#include "pointer/analysis.h"
+
+namespace snarl::pointer {
+
+class Cloning final : public Feature {
+ public:
+  explicit Cloning(Analysis& analysis);
+
+  void callReached(CallId call, InstanceId callee) override;
+  void objectsReached(std::uint32_t tag, const ObjectSet& fresh) override;
+
+ private:
+  ObjectId copyOf(ObjectId original, CallId call);
+  void copyFields(ObjectId from, ObjectId to);
+
+  Analysis& analysis_;
+  ir::MethodId clone_;
+};
+
+}  // namespace snarl::pointer

@@ -1,0 +1,156 @@
+#include "pointer/context_selector.h"
+
+#include <algorithm>
+
+namespace snarl::pointer {
+namespace {
+
+// How many containers deep objects are told apart: a map, its key set, that set's iterator.
+constexpr unsigned kContainerLevels = 3;
+
+}  // namespace
+
+// The first `limit` elements of a part.
+void ContextSelector::append(std::uint8_t part, ContextId from, std::size_t limit) {
+  const std::size_t before = scratch_.size();
+  for (const Element& e : contexts_.elements(from)) {
+    if (e.part == part && scratch_.size() - before < limit) scratch_.push_back(e);
+  }
+}
+
+Element ContextSelector::receiverElement(std::uint8_t part, ContextSpec::Kind kind, ObjectId receiver) const {
+  const ir::AllocSiteId site = objects_[receiver].site();
+  if (!site.valid()) return {part, ElementKind::Object, receiver.value};
+  if (kind == ContextSpec::Kind::Object) return {part, ElementKind::AllocSite, site.value};
+  return {part, ElementKind::Class, program_[program_[site].method].owner.value};
+}
+
+void ContextSelector::appendReceiver(std::uint8_t part, const ContextSpec::Part& spec, ObjectId receiver) {
+  scratch_.push_back(receiverElement(part, spec.kind, receiver));
+  std::size_t rest = spec.depth - 1;
+  if (const unsigned* depth = spec_.siteDepths.find(objects_[receiver].site())) rest = *depth - 1;
+  append(part, objects_[receiver].context, rest);
+}
+
+ir::CallSiteId ContextSelector::wrapperCall(ContextId context) const {
+  for (const Element& e : contexts_.elements(context)) {
+    if (e.part == wrapperPart()) return ir::CallSiteId{e.id};
+  }
+  return {};
+}
+
+unsigned ContextSelector::containerDepth(ContextId context) const {
+  for (const Element& e : contexts_.elements(context)) {
+    if (e.part == containerPart()) return 1 + containerDepth(objects_[ObjectId{e.id}].context);
+  }
+  return 0;
+}
+
+void ContextSelector::elementsOf(const Call& call) {
+  scratch_.clear();
+  for (std::size_t i = 0; i < spec_.parts.size(); ++i) {
+    const auto part = static_cast<std::uint8_t>(i);
+    const ContextSpec::Part& spec = spec_.parts[i];
+    if (spec.kind == ContextSpec::Kind::Call) {
+      scratch_.push_back({part, ElementKind::CallSite, call.site.value});
+      append(part, call.caller, spec.depth - 1);
+    } else if (call.receiver.valid()) {
+      appendReceiver(part, spec, call.receiver);
+    } else {
+      append(part, call.caller, spec.depth);  // a static method works for the object whose method calls it
+    }
+  }
+  if (spec_.automatic) {
+    if (call.container && containerDepth(objects_[call.receiver].context) < kContainerLevels) {
+      scratch_.push_back({containerPart(), ElementKind::Object, call.receiver.value});
+    } else if (!call.receiver.valid()) {
+      append(containerPart(), call.caller, 1);
+    }
+    const bool factory = call.calleeIsStatic && call.callee->small && call.callee->returned.valid();
+    if (factory || call.perCall) scratch_.push_back({factoryPart(), ElementKind::CallSite, call.site.value});
+  }
+  if (tellsOrigins() && call.callee->opensOrigins) {
+    scratch_.push_back({wrapperPart(), ElementKind::CallSite, call.site.value});
+  }
+}
+
+OriginId ContextSelector::iteration(OriginId origin, Twin twin) {
+  if (twin == Twin::None || !tellsOrigins()) return origin;
+  Origin result;
+  const Origin& now = contexts_[origin];
+  result.parent = now.iteration == Twin::None ? origin : now.parent;
+  result.iteration = twin;
+  return contexts_.intern(result);
+}
+
+ContextId ContextSelector::callee(const Call& call) {
+  elementsOf(call);
+  OriginId origin = iteration(contexts_.origin(call.caller), call.twin);
+  if (call.constructsTask && tellsOrigins()) origin = contexts_.origin(objects_[call.receiver].context);
+  return contexts_.intern(origin, scratch_);
+}
+
+// What twins start is twinned in turn, so the copy counts even where the parent itself is not part of the name.
+Twin ContextSelector::twinOf(OriginId id) const {
+  const Origin& origin = contexts_[id];
+  if (origin.iteration != Twin::None) return origin.iteration;
+  return origin.startedIn != Twin::None ? origin.startedIn : origin.allocatedIn;
+}
+
+OriginId ContextSelector::parentOf(OriginId id, unsigned depth) {
+  if (contexts_[id].iteration != Twin::None) id = contexts_[id].parent;
+  if (depth == 0) return {};
+  Origin origin = contexts_[id];
+  origin.parent = origin.parent.valid() ? parentOf(origin.parent, depth - 1) : OriginId{};
+  return contexts_.intern(origin);
+}
+
+ContextId ContextSelector::started(const Call& call) {
+  elementsOf(call);
+  if (!tellsOrigins()) return contexts_.intern(contexts_.origin(call.caller), scratch_);
+  const OriginId starter = iteration(contexts_.origin(call.caller), call.twin);
+  Origin origin;
+  origin.parent = parentOf(starter, spec_.originDepth - 1);
+  if (call.receiver.valid()) {
+    const Object& task = objects_[call.receiver];
+    const Origin& named = contexts_[contexts_.origin(task.context)];
+    origin.allocatedAt = task.site();
+    if (named.allocatedAt == task.site()) {
+      origin.allocatedFrom = named.allocatedFrom;
+      origin.allocatedIn = named.allocatedIn;
+    }
+  }
+  const ir::CallSiteId wrapper = wrapperCall(call.caller);
+  origin.startedAt = wrapper.valid() ? wrapper : call.site;
+  origin.startedIn = twinOf(starter);
+  return contexts_.intern(contexts_.intern(origin), scratch_);
+}
+
+ContextId ContextSelector::heap(const Allocation& allocation) {
+  scratch_.clear();
+  for (std::size_t i = 0; i < spec_.parts.size(); ++i) {
+    const ContextSpec::Part& spec = spec_.parts[i];
+    std::size_t depth = spec.depth - 1;
+    if (spec.kind == ContextSpec::Kind::Object) {
+      if (const unsigned* own = spec_.siteDepths.find(allocation.site)) depth = *own - 1;
+    }
+    append(static_cast<std::uint8_t>(i), allocation.method, depth);
+  }
+  if (spec_.automatic) {
+    append(containerPart(), allocation.method, 1);
+    append(factoryPart(), allocation.method, 1);
+  }
+  if (tellsOrigins()) append(wrapperPart(), allocation.method, 1);
+  OriginId origin = iteration(contexts_.origin(allocation.method), allocation.twin);
+  if (allocation.task && tellsOrigins()) {
+    Origin opened;
+    opened.parent = parentOf(origin, spec_.originDepth - 1);
+    opened.allocatedAt = allocation.site;
+    opened.allocatedFrom = wrapperCall(allocation.method);
+    opened.allocatedIn = twinOf(origin);
+    origin = contexts_.intern(opened);
+  }
+  return contexts_.intern(origin, scratch_);
+}
+
+}  // namespace snarl::pointer

@@ -1,0 +1,67 @@
+// Chooses contexts: of a method that is called, and of an object that is allocated.
+#pragma once
+
+#include "ir/program.h"
+#include "pointer/context_spec.h"
+#include "pointer/contexts.h"
+#include "pointer/method_template.h"
+#include "pointer/objects.h"
+
+namespace snarl::pointer {
+
+class ContextSelector {
+ public:
+  ContextSelector(const ir::Program& program, Contexts& contexts, const Objects& objects, ContextSpec spec)
+      : program_(program), contexts_(contexts), objects_(objects), spec_(std::move(spec)) {}
+
+  [[nodiscard]] bool tellsOrigins() const { return spec_.originDepth > 0; }
+
+  struct Call {
+    ContextId caller;
+    ir::CallSiteId site;
+    Twin twin = Twin::None;
+    const MethodTemplate* callee = nullptr;
+    bool calleeIsStatic = false;
+    ObjectId receiver;            // invalid for static calls
+    bool container = false;       // the receiver is a collection or the like
+    bool perCall = false;         // a model that makes what the caller will use
+    bool constructsTask = false;  // a constructor of a thread or task
+  };
+  ContextId callee(const Call& call);
+  /// The context of what a start at `call` runs: a new origin.
+  ContextId started(const Call& call);
+
+  struct Allocation {
+    ContextId method;
+    ir::AllocSiteId site;
+    Twin twin = Twin::None;
+    bool task = false;  // of a class whose objects are started
+  };
+  ContextId heap(const Allocation& allocation);
+
+  /// In an iteration of a loop that opens origins.
+  OriginId iteration(OriginId origin, Twin twin);
+
+ private:
+  // Parts of the automatic choice come after those of the specification.
+  [[nodiscard]] std::uint8_t containerPart() const { return static_cast<std::uint8_t>(spec_.parts.size()); }
+  [[nodiscard]] std::uint8_t factoryPart() const { return static_cast<std::uint8_t>(spec_.parts.size() + 1); }
+  [[nodiscard]] std::uint8_t wrapperPart() const { return static_cast<std::uint8_t>(spec_.parts.size() + 2); }
+
+  void elementsOf(const Call& call);
+  void append(std::uint8_t part, ContextId from, std::size_t limit);
+  void appendReceiver(std::uint8_t part, const ContextSpec::Part& spec, ObjectId receiver);
+  [[nodiscard]] Element receiverElement(std::uint8_t part, ContextSpec::Kind kind, ObjectId receiver) const;
+  [[nodiscard]] ir::CallSiteId wrapperCall(ContextId context) const;
+  [[nodiscard]] OriginId parentOf(OriginId origin, unsigned depth);
+  [[nodiscard]] Twin twinOf(OriginId origin) const;
+  [[nodiscard]] unsigned containerDepth(ContextId context) const;
+
+  const ir::Program& program_;
+  Contexts& contexts_;
+  const Objects& objects_;
+  ContextSpec spec_;
+  std::vector<Element> scratch_;
+};
+
+}  // namespace snarl::pointer

@@ -1,0 +1,30 @@
+// Which contexts methods and objects are told apart by, as users write it: "object:2", "origin+call:1", "auto".
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/hash.h"
+#include "ir/ids.h"
+
+namespace snarl::pointer {
+
+struct ContextSpec {
+  enum class Kind { Call, Object, Type };
+  struct Part {
+    Kind kind = Kind::Call;
+    unsigned depth = 1;
+  };
+  std::vector<Part> parts;
+  unsigned originDepth = 0;  // 0: origins are not told apart
+  bool automatic = false;    // containers, small factories and wrappers get a level of their own
+
+  /// Depths for single allocation sites, over those of the parts of kind Object.
+  FlatMap<ir::AllocSiteId, unsigned> siteDepths;
+
+  /// Throws std::invalid_argument with a text for the user.
+  static ContextSpec parse(std::string_view text);
+};
+
+}  // namespace snarl::pointer

@@ -1,0 +1,23 @@
+// The events of the analysis that language features hang on to.
+#pragma once
+
+#include "pointer/ids.h"
+#include "pointer/object_set.h"
+
+namespace snarl::pointer {
+
+/// A part of the language or its libraries that adds constraints of its own. Features may change the analysis from
+/// inside any event.
+class Feature {
+ public:
+  virtual ~Feature() = default;
+
+  /// A method is reached in a new context; its own constraints are there already.
+  virtual void instanceReached(InstanceId) {}
+  /// A call is found to run a method, for the first time.
+  virtual void callReached(CallId, InstanceId /*callee*/) {}
+  /// Objects reach a pointer that the feature watches; some may have been told before.
+  virtual void objectsReached(std::uint32_t /*tag*/, const ObjectSet& /*fresh*/) {}
+};
+
+}  // namespace snarl::pointer

@@ -1,0 +1,57 @@
+// Abstract objects: what pointers point to.
+#pragma once
+
+#include "base/hash.h"
+#include "ir/program.h"
+#include "pointer/ids.h"
+
+namespace snarl::pointer {
+
+enum class ObjectKind : std::uint8_t {
+  Allocated,  // by an allocation site in a heap context
+  Merged,     // all objects of a class that are not worth telling apart: strings, exceptions of libraries
+  String,     // a string constant that is worth knowing, `detail` its symbol
+  Class,      // the java.lang.Class of type `detail`
+  Copied,     // by clone at the call site `detail`
+  Thrown,     // an exception that the JVM or code without a body throws
+  Unknown,    // what code that is not there gives: something of this type or below it
+  Entry,      // an argument of an entry point
+  Handle,     // a method handle or method type constant, or what a feature makes; `detail` is the feature's
+};
+
+struct Object {
+  ObjectKind kind = ObjectKind::Allocated;
+  ir::TypeId type;           // exactly, but for Unknown
+  std::uint32_t detail = 0;  // by kind; for Allocated the AllocSiteId
+  ContextId context;         // heap context
+
+  [[nodiscard]] bool allocated() const { return kind == ObjectKind::Allocated; }
+  [[nodiscard]] ir::AllocSiteId site() const {
+    return kind == ObjectKind::Allocated ? ir::AllocSiteId{detail} : ir::AllocSiteId{};
+  }
+  friend bool operator==(const Object&, const Object&) = default;
+};
+
+class Objects {
+ public:
+  /// The object's id and whether it is new.
+  std::pair<ObjectId, bool> intern(const Object& object) {
+    const auto [place, inserted] = ids_.insert(object, objects_.next());
+    if (inserted) objects_.push(object);
+    return {*place, inserted};
+  }
+  [[nodiscard]] const Object& operator[](ObjectId id) const { return objects_[id]; }
+  [[nodiscard]] std::size_t size() const { return objects_.size(); }
+
+ private:
+  struct Hash {
+    std::uint64_t operator()(const Object& o) const {
+      return combine(std::uint64_t{o.type.value} << 32 | o.detail,
+                     std::uint64_t{o.context.value} << 8 | static_cast<std::uint64_t>(o.kind));
+    }
+  };
+  IdVector<ObjectId, Object> objects_;
+  FlatMap<Object, ObjectId, Hash> ids_;
+};
+
+}  // namespace snarl::pointer

@@ -1,0 +1,32 @@
+#include "analysed.h"
+
+#include <stdexcept>
+
+namespace snarl::test {
+namespace {
+
+archive::ClassPath open(const std::string& classes, Problems& problems) {
+  archive::Options options;
+  options.inputs = {classes};
+  return archive::ClassPath::open(options, problems);
+}
+
+}  // namespace
+
+Analysed::Analysed(const std::string& classes, const std::string& mainClass, const std::string& selector)
+    : classPath_(open(classes, problems_)),
+      program_(std::make_unique<ir::Program>(std::make_unique<jvm::FrontEnd>(classPath_, problems_))),
+      hierarchy_(std::make_unique<ir::Hierarchy>(*program_)) {
+  models_.addBuiltIn(problems_);
+  library_ = std::make_unique<models::Library>(*program_, *hierarchy_, models_, models::Library::Options{});
+  pointer::AnalysisOptions options;
+  options.contexts = pointer::ContextSpec::parse(selector);
+  analysis_ = std::make_unique<pointer::Analysis>(*program_, *hierarchy_, *library_, std::move(options));
+  for (const ir::MethodId method : program_->load(program_->classNamed(mainClass)).methods) {
+    if (program_->name(method) == "main") analysis_->addEntry(method);
+  }
+  if (analysis_->entries().empty()) throw std::runtime_error(mainClass + " has no main");
+  analysis_->run();
+}
+
+}  // namespace snarl::test

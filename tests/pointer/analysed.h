@@ -1,0 +1,32 @@
+// A compiled Java program, analysed from its main method.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "archive/class_path.h"
+#include "ir/hierarchy.h"
+#include "jvm/front_end.h"
+#include "models/library.h"
+#include "pointer/analysis.h"
+
+namespace snarl::test {
+
+class Analysed {
+ public:
+  Analysed(const std::string& classes, const std::string& mainClass, const std::string& selector);
+
+  const pointer::Analysis& operator*() const { return *analysis_; }
+  const pointer::Analysis* operator->() const { return analysis_.get(); }
+
+ private:
+  Problems problems_;
+  archive::ClassPath classPath_;
+  std::unique_ptr<ir::Program> program_;
+  std::unique_ptr<ir::Hierarchy> hierarchy_;
+  models::Models models_;
+  std::unique_ptr<models::Library> library_;
+  std::unique_ptr<pointer::Analysis> analysis_;
+};
+
+}  // namespace snarl::test
