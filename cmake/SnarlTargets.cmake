@@ -41,19 +41,27 @@ function(snarl_test name)
   gtest_discover_tests(test_${name} TEST_PREFIX ${name}. DISCOVERY_MODE PRE_TEST DISCOVERY_TIMEOUT 60)
 endfunction()
 
-# snarl_java(TARGET SOURCES folder OUTPUT folder [JAVAC compiler] [FLAGS flag...]): compiles all .java files below a
-# folder with one javac call, at build time. TARGET is a custom target that tests can depend on.
+# snarl_java(TARGET SOURCES folder OUTPUT folder [RESOURCES folder] [JAVAC compiler] [FLAGS flag...]): compiles all .java
+# files below a folder with one javac call, at build time, and puts the resources beside the classes. TARGET is a custom
+# target that tests can depend on.
 function(snarl_java target)
-  cmake_parse_arguments(arg "" "SOURCES;OUTPUT;JAVAC" "FLAGS" ${ARGN})
+  cmake_parse_arguments(arg "" "SOURCES;OUTPUT;RESOURCES;JAVAC" "FLAGS" ${ARGN})
   find_program(JAVAC javac REQUIRED)
   if(NOT arg_JAVAC)
     set(arg_JAVAC ${JAVAC})
   endif()
   file(GLOB_RECURSE sources CONFIGURE_DEPENDS ${arg_SOURCES}/*.java)
+  set(resources "")
+  set(copy "")
+  if(arg_RESOURCES)
+    file(GLOB_RECURSE resources CONFIGURE_DEPENDS ${arg_RESOURCES}/*)
+    set(copy COMMAND ${CMAKE_COMMAND} -E copy_directory ${arg_RESOURCES} ${arg_OUTPUT})
+  endif()
   add_custom_command(OUTPUT ${arg_OUTPUT}.stamp
     COMMAND ${CMAKE_COMMAND} -E rm -rf ${arg_OUTPUT}
     COMMAND ${arg_JAVAC} -nowarn -Xlint:none -g ${arg_FLAGS} -d ${arg_OUTPUT} ${sources}
+    ${copy}
     COMMAND ${CMAKE_COMMAND} -E touch ${arg_OUTPUT}.stamp
-    DEPENDS ${sources} VERBATIM COMMENT "Compiling Java: ${target}")
+    DEPENDS ${sources} ${resources} VERBATIM COMMENT "Compiling Java: ${target}")
   add_custom_target(${target} ALL DEPENDS ${arg_OUTPUT}.stamp)
 endfunction()

@@ -9,6 +9,8 @@ namespace snarl::cli {
 
 /// What the process has in memory now.
 std::uint64_t memoryInUse();
+/// The most it ever had.
+std::uint64_t peakMemory();
 
 class Budget {
  public:

@@ -43,6 +43,10 @@ class Checker {
   [[nodiscard]] bool isChecked(const ModelFile* file) const {
     return std::find(files_.begin(), files_.end(), file) != files_.end();
   }
+  [[nodiscard]] static bool isJdkName(std::string_view name) {
+    return name.starts_with("java.") || name.starts_with("javax.") || name.starts_with("jdk.") ||
+           name.starts_with("sun.") || name.starts_with("com.sun.");
+  }
   [[nodiscard]] bool mayBeMissing(const Releases& releases) const {
     if (options_.jdk == 0) return releases.areSome();
     return releases.since > options_.jdk || releases.until < options_.jdk;
@@ -54,6 +58,7 @@ class Checker {
     const ClassId id = library_.classOf(model);
     if (!id.valid() || !program_.load(id).loaded()) {
       if (checked == model.definitions.end() || mayBeMissing(checked->definition->releases)) return;
+      if (!isJdkName(model.name)) return;  // a library that the program at hand need not have
       problems_.add(checked->file->problemAt(checked->definition->at, "there is no class " + readable(model.name) +
                                                                           "; write 'since N' if a later JDK has it"));
       return;

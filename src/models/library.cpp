@@ -117,9 +117,10 @@ const Library::Entry* Library::entryFor(ClassId id, MethodId selected, bool isRe
   return inherited || hierarchy_.select(id, selected).method == selected ? entry : nullptr;
 }
 
+// An object of an interface is one that a model made: only models know what it does.
 bool Library::mayReplace(ClassId receiver, MethodId selected) const {
   if (!options_.nativesOnly) return true;
-  return !program_[selected].hasBody() || program_[receiver].has(flag::kInterface | flag::kAbstract);
+  return !program_[selected].hasBody() || (program_[receiver].isInterface() && !program_[selected].isStatic());
 }
 
 MethodId Library::replacement(ClassId receiver, MethodId selected) {

@@ -375,6 +375,35 @@ void Analysis::callWith(CallId call, ir::MethodId target, ObjectId receiver) {
   linkCall(caller, call.value - instances_[caller].firstCall.value, target, receiver);
 }
 
+// Whether calls of a method are worth telling apart: it makes or passes on what the caller will use.
+bool Analysis::isFactory(ir::MethodId method) {
+  const MethodTemplate& body = templateOf(method);
+  if (!body.returned.valid() || isMerged(program_.signature(method).result)) return false;
+  if (library_.isModel(method) && library_.isPerCall(method)) return true;
+  if (!program_[method].isStatic() || !body.small) return false;
+  return !body.allocations.empty() || std::ranges::any_of(body.parameters, &LocalId::valid);
+}
+
+// Whether a method has a parameter for code that it is to call.
+bool Analysis::takesCode(ir::MethodId method) {
+  return std::ranges::any_of(program_.signature(method).parameters, [&](ir::TypeId type) {
+    return program_.types().kind(type) == ir::TypeKind::Class &&
+           program_.name(program_.types().classOf(type)).starts_with("java.util.function.");
+  });
+}
+
+const Analysis::ClassTraits& Analysis::traits(ir::ClassId id) {
+  const auto [place, inserted] = classTraits_.insert(id, {});
+  if (inserted) *place = {library_.isContainer(id), spawns_.isTask(id)};
+  return *place;
+}
+
+const Analysis::MethodTraits& Analysis::traits(ir::MethodId method) {
+  const auto [place, inserted] = methodTraits_.insert(method, {});
+  if (inserted) *place = {isFactory(method), takesCode(method), program_.name(method) == "<init>"};
+  return *place;
+}
+
 void Analysis::linkCall(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver) {
   const MethodTemplate::Call& call = instances_[caller].body->calls[index];
   const CallId callId{instances_[caller].firstCall.value + index};
@@ -383,15 +412,16 @@ void Analysis::linkCall(InstanceId caller, std::uint32_t index, ir::MethodId tar
   choice.site = call.site;
   choice.twin = call.twin;
   choice.callee = &templateOf(target);
-  choice.calleeIsStatic = program_[target].isStatic();
   choice.receiver = receiver;
-  choice.perCall = library_.isModel(target) && library_.isPerCall(target);
+  const MethodTraits& method = traits(target);
+  choice.factory = method.factory;
   const bool start = library_.startAt(call.site) != nullptr;
   if (receiver.valid()) {
-    const ir::ClassId type = hierarchy_.classForMembers(objects_[receiver].type);
-    choice.container = library_.isContainer(type);
-    choice.constructsTask = call.kind == ir::CallKind::Special && objects_[receiver].allocated() &&
-                            program_.name(target) == "<init>" && spawns_.isTask(type);
+    const ClassTraits& type = traits(hierarchy_.classForMembers(objects_[receiver].type));
+    choice.container = type.container;
+    choice.callsBack = method.takesCode;
+    choice.constructor = method.constructor;
+    choice.constructsTask = method.constructor && type.task && objects_[receiver].allocated();
   }
   const InstanceId callee = reach(target, start ? selector_.started(choice) : selector_.callee(choice));
   if (receiver.valid()) {

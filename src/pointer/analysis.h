@@ -160,6 +160,17 @@ class Analysis {
   void addCatches(InstanceId id);
   void addUnknownResult(InstanceId id, const MethodTemplate::Call& call);
   void call(InstanceId caller, std::uint32_t index, ObjectId receiver);
+  /// What contexts depend on, of a class and of a method.
+  struct ClassTraits {
+    bool container = false, task = false;
+  };
+  struct MethodTraits {
+    bool factory = false, takesCode = false, constructor = false;
+  };
+  const ClassTraits& traits(ir::ClassId id);
+  const MethodTraits& traits(ir::MethodId method);
+  bool isFactory(ir::MethodId method);
+  bool takesCode(ir::MethodId method);
   void linkCall(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver);
   void linkArguments(InstanceId caller, const MethodTemplate::Call& call, InstanceId callee);
   void access(ObjectId object, const MethodTemplate::FieldAccess& access, InstanceId instance);
@@ -203,6 +214,8 @@ class Analysis {
   std::vector<CallEdge> callEdges_;
   std::vector<StartEdge> startEdges_;
   FlatMap<std::pair<ir::ClassId, ir::MethodId>, ir::MethodId> dispatched_;
+  FlatMap<ir::ClassId, ClassTraits> classTraits_;
+  FlatMap<ir::MethodId, MethodTraits> methodTraits_;
 
   /// The filters that let objects of a type pass, of the first `tested` filters.
   struct FiltersOfType {

@@ -103,10 +103,13 @@ bool ConstraintGraph::propagateAll(const std::function<bool()>& goOn) {
 }
 
 // Every member of a collapsed cycle is told of the objects: each has uses of its own.
-void ConstraintGraph::report(const Reached& reached) {
+bool ConstraintGraph::report(const Reached& reached, const std::function<bool()>& goOn) {
+  constexpr std::size_t kBetweenChecks = 256;
   std::vector<PointerId> roots = std::move(reporting_);
   reporting_.clear();
-  for (const PointerId root : roots) {
+  for (std::size_t i = 0; i < roots.size(); ++i) {
+    const PointerId root = roots[i];
+    if (i % kBetweenChecks == 0 && !goOn()) return false;
     if (find(root) != root) continue;
     Node& node = nodes_[root.index()];
     node.reporting = false;
@@ -118,6 +121,7 @@ void ConstraintGraph::report(const Reached& reached) {
       member = nodes_[member.index()].nextMember;
     } while (member != root);
   }
+  return true;
 }
 
 bool ConstraintGraph::solve(const Reached& reached, const std::function<bool()>& goOn) {
@@ -126,8 +130,7 @@ bool ConstraintGraph::solve(const Reached& reached, const std::function<bool()>&
     if (statistics_.edges > edgesAtRenewal_ + edgesAtRenewal_ / 2 + kFewEdges) renewOrder();
     if (!propagateAll(goOn)) return false;
     if (reporting_.empty()) return true;
-    if (!goOn()) return false;
-    report(reached);
+    if (!report(reached, goOn)) return false;
   }
 }
 

@@ -75,7 +75,7 @@ class ConstraintGraph {
   void changed(PointerId root);
   void propagate(PointerId root);
   bool propagateAll(const std::function<bool()>& goOn);
-  void report(const Reached& reached);
+  bool report(const Reached& reached, const std::function<bool()>& goOn);
   void renewOrder();
   void merge(PointerId into, PointerId from);
   void tidyEdges(PointerId root);

@@ -66,8 +66,7 @@ void ContextSelector::elementsOf(const Call& call) {
     } else if (!call.receiver.valid()) {
       append(containerPart(), call.caller, 1);
     }
-    const bool factory = call.calleeIsStatic && call.callee->small && call.callee->returned.valid();
-    if (factory || call.perCall) scratch_.push_back({factoryPart(), ElementKind::CallSite, call.site.value});
+    if (call.factory) scratch_.push_back({factoryPart(), ElementKind::CallSite, call.site.value});
   }
   if (tellsOrigins() && call.callee->opensOrigins) {
     scratch_.push_back({wrapperPart(), ElementKind::CallSite, call.site.value});
@@ -83,11 +82,29 @@ OriginId ContextSelector::iteration(OriginId origin, Twin twin) {
   return contexts_.intern(result);
 }
 
+// Which iteration of a spawning loop it is matters to what spawns, and to what makes the objects that are handed over;
+// for the rest it would only double the work. Likewise the name of a task that is being constructed. What a container
+// does is named by the container, not by who uses it, unless it calls back.
+OriginId ContextSelector::calleeOrigin(const Call& call) {
+  const OriginId caller = contexts_.origin(call.caller);
+  if (!tellsOrigins()) return caller;
+  if (call.constructsTask) return contexts_.origin(objects_[call.receiver].context);
+  if (spec_.automatic && call.container && !call.callsBack) return contexts_.origin(objects_[call.receiver].context);
+  if (call.callee->opensOrigins || call.constructor || call.factory) return iteration(caller, call.twin);
+  return executing(caller);
+}
+
+// The origin without what only names objects.
+OriginId ContextSelector::executing(OriginId id) const {
+  const Origin& origin = contexts_[id];
+  if (origin.iteration != Twin::None) return executing(origin.parent);
+  const bool beingMade = origin.allocatedAt.valid() && !origin.startedAt.valid();
+  return beingMade ? contexts_.origin(Contexts::empty()) : id;
+}
+
 ContextId ContextSelector::callee(const Call& call) {
   elementsOf(call);
-  OriginId origin = iteration(contexts_.origin(call.caller), call.twin);
-  if (call.constructsTask && tellsOrigins()) origin = contexts_.origin(objects_[call.receiver].context);
-  return contexts_.intern(origin, scratch_);
+  return contexts_.intern(calleeOrigin(call), scratch_);
 }
 
 // What twins start is twinned in turn, so the copy counts even where the parent itself is not part of the name.
@@ -122,7 +139,7 @@ ContextId ContextSelector::started(const Call& call) {
   }
   const ir::CallSiteId wrapper = wrapperCall(call.caller);
   origin.startedAt = wrapper.valid() ? wrapper : call.site;
-  origin.startedIn = twinOf(starter);
+  if (origin.allocatedIn == Twin::None) origin.startedIn = twinOf(starter);
   return contexts_.intern(contexts_.intern(origin), scratch_);
 }
 

@@ -21,10 +21,11 @@ class ContextSelector {
     ir::CallSiteId site;
     Twin twin = Twin::None;
     const MethodTemplate* callee = nullptr;
-    bool calleeIsStatic = false;
-    ObjectId receiver;            // invalid for static calls
-    bool container = false;       // the receiver is a collection or the like
-    bool perCall = false;         // a model that makes what the caller will use
+    ObjectId receiver;       // invalid for static calls
+    bool container = false;  // the receiver is a collection or the like
+    bool callsBack = false;  // a container's method that is given code to call
+    bool factory = false;    // makes, or passes on, what the caller will use
+    bool constructor = false;
     bool constructsTask = false;  // a constructor of a thread or task
   };
   ContextId callee(const Call& call);
@@ -49,6 +50,8 @@ class ContextSelector {
   [[nodiscard]] std::uint8_t wrapperPart() const { return static_cast<std::uint8_t>(spec_.parts.size() + 2); }
 
   void elementsOf(const Call& call);
+  OriginId calleeOrigin(const Call& call);
+  [[nodiscard]] OriginId executing(OriginId id) const;
   void append(std::uint8_t part, ContextId from, std::size_t limit);
   void appendReceiver(std::uint8_t part, const ContextSpec::Part& spec, ObjectId receiver);
   [[nodiscard]] Element receiverElement(std::uint8_t part, ContextSpec::Kind kind, ObjectId receiver) const;

@@ -58,6 +58,7 @@ class TemplateBuilder {
   bool opensOrigin(const ir::Instr& instr) {
     if (instr.op == Op::New) return spawns_->isTask(program_.types().classOf(instr.type()));
     if (instr.op != Op::Call) return false;
+    if (spawns_->startsAt(callSiteOf(instr))) return true;
     const ir::MethodResult callee = resolveCallee(instr);
     return callee.found() && spawns_->starts(callee.method);
   }
@@ -243,6 +244,9 @@ class TemplateBuilder {
     }
   }
 
+  ir::CallSiteId callSiteOf(const ir::Instr& instr) {
+    return ir::CallSiteId{body_.firstCallSite.value + position(body_.calls, instr)};
+  }
   ir::AllocSiteId siteOf(const ir::Instr& instr) {
     return ir::AllocSiteId{body_.firstAllocSite.value + position(body_.allocations, instr)};
   }
@@ -254,7 +258,7 @@ class TemplateBuilder {
   void translateCall(ir::BlockId block, const ir::Instr& instr, Twin twin) {
     MethodTemplate::Call call;
     static_cast<MethodTemplate::Place&>(call) = place_;
-    call.site = ir::CallSiteId{body_.firstCallSite.value + position(body_.calls, instr)};
+    call.site = callSiteOf(instr);
     call.kind = instr.callKind();
     call.callee = instr.callee();
     const ir::MethodResult target = resolveCallee(instr);

@@ -107,6 +107,8 @@ class SpawnKnowledge {
   virtual bool isTask(ir::ClassId id) = 0;
   /// Whether calling this method starts a thread or task, as far as can be told from the call alone.
   virtual bool starts(ir::MethodId target) = 0;
+  /// Whether this very call starts one.
+  virtual bool startsAt(ir::CallSiteId site) = 0;
 };
 
 /// The template of a lowered body. `spawns` is null where loops need no second copy.

@@ -5,8 +5,8 @@
 namespace snarl::pointer {
 namespace {
 
-// How many calls deep a start is looked for.
-constexpr unsigned kDepth = 3;
+// How many calls deep a start is looked for: in a wrapper, and in what calls it.
+constexpr unsigned kDepth = 2;
 
 }  // namespace
 

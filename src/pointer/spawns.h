@@ -16,6 +16,7 @@ class Spawns final : public SpawnKnowledge {
 
   bool isTask(ir::ClassId id) override;
   bool starts(ir::MethodId target) override;
+  bool startsAt(ir::CallSiteId site) override { return library_.startAt(site) != nullptr; }
 
  private:
   bool startsWithin(ir::MethodId target, unsigned depth);

@@ -174,5 +174,36 @@ TEST(Output, AnUnexpectedExceptionIsABugOfOurs) {
   EXPECT_THAT(err.str(), AllOf(HasSubstr("This is a bug in Snarl"), HasSubstr("report"), HasSubstr("snarl --help")));
 }
 
+TEST(Models, ShowsWhatIsKnown) {
+  const TempFolder folder;
+  folder.write("my.model", "class java.lang.Object { default bytecode; hashCode() { reads this; } }");
+  const Result result = runWith({"models", "--models", folder.path("my.model"), "java.lang.Object.hashCode"});
+  EXPECT_EQ(result.status, ExitStatus::NothingFound);
+  EXPECT_THAT(result.out, AllOf(StartsWith("java.lang.Object\n\nhashCode()\n"), HasSubstr("{ reads this; }")));
+  EXPECT_EQ(result.err, "");
+}
+
+TEST(Models, SaysIfNothingIsKnown) {
+  for (const char* name : {"no.such.Thing", "java.lang.Object.fly", "", "."}) {
+    const Result result = runWith({"models", "--", name});
+    EXPECT_EQ(result.status, ExitStatus::WrongUsage);
+    EXPECT_THAT(result.err, HasSubstr("there is no model of"));
+  }
+}
+
+TEST(Models, ChecksFiles) {
+  const TempFolder folder;
+  folder.write("good.model", "class java.lang.Runnable { run(); }");
+  folder.write("bad.model", "class java.lang.Runnable {\n  walk(); }");
+  const Result good = runWith({"models", "--check", folder.path("good.model")});
+  EXPECT_EQ(good.status, ExitStatus::NothingFound);
+  EXPECT_EQ(good.out, "0 problems in 1 model file\n");
+  const Result bad = runWith({"models", "--check", folder.path("good.model"), folder.path("bad.model")});
+  EXPECT_EQ(bad.status, ExitStatus::WrongUsage);
+  EXPECT_THAT(bad.out, HasSubstr("bad.model:2:3: java.lang.Runnable has no method 'walk'"));
+  EXPECT_THAT(runWith({"models", "--check", folder.path("none.model")}).err, HasSubstr("none.model"));
+  EXPECT_EQ(runWith({"models", "--check"}).status, ExitStatus::WrongUsage);
+}
+
 }  // namespace
 }  // namespace snarl::cli

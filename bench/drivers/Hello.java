@@ -1,0 +1,6 @@
+/** The smallest program. */
+public class Hello {
+  public static void main(String[] arguments) {
+    System.out.println("Hello, world");
+  }
+}

@@ -1,0 +1,60 @@
+package snarl.executions;
+
+import java.util.ArrayList;
+import java.util.List;
+import jdk.internal.org.objectweb.asm.Opcodes;
+import jdk.internal.org.objectweb.asm.tree.AbstractInsnNode;
+import jdk.internal.org.objectweb.asm.tree.FrameNode;
+import jdk.internal.org.objectweb.asm.tree.MethodNode;
+
+/**
+ * Tells the recorder that a method is entered. Constructors keep the allocation site of this that it answers with,
+ * static initialisers the call that they interrupt, in one more local variable.
+ */
+final class RecordedEntry {
+  private final MethodNode method;
+  private final int number;
+  private final int local;
+
+  RecordedEntry(MethodNode method, String key) {
+    this.method = method;
+    number = Sites.METHODS.number(new Sites.Method(key, method.name + method.desc));
+    local = method.maxLocals;
+  }
+
+  int local() {
+    return local;
+  }
+
+  void instrument() {
+    switch (method.name) {
+      case "<init>" -> {
+        new Insertion(method.instructions).number(number).call("enterConstructor", "(I)I")
+            .local(Opcodes.ISTORE, local).first();
+        addToFrames(Opcodes.INTEGER);
+      }
+      case "<clinit>" -> {
+        for (AbstractInsnNode at : method.instructions.toArray()) {
+          if (at.getOpcode() != Opcodes.RETURN) continue;
+          new Insertion(method.instructions).local(Opcodes.LLOAD, local).call("leaveInitialiser", "(J)V").before(at);
+        }
+        new Insertion(method.instructions).number(number).call("enterInitialiser", "(I)J")
+            .local(Opcodes.LSTORE, local).first();
+        addToFrames(Opcodes.LONG);
+      }
+      default -> new Insertion(method.instructions).number(number).call("enter", "(I)V").first();
+    }
+  }
+
+  private void addToFrames(Integer type) {
+    for (AbstractInsnNode at : method.instructions.toArray()) {
+      if (!(at instanceof FrameNode frame)) continue;
+      List<Object> locals = new ArrayList<>(frame.local);
+      int used = 0;
+      for (Object each : locals) used += Opcodes.LONG.equals(each) || Opcodes.DOUBLE.equals(each) ? 2 : 1;
+      for (; used < local; ++used) locals.add(Opcodes.TOP);
+      locals.add(type);
+      frame.local = locals;
+    }
+  }
+}

@@ -1,0 +1,102 @@
+#include <chrono>
+#include <filesystem>
+
+#include "fixture.h"
+#include "models/built_in.h"
+#include "models/describe.h"
+
+namespace snarl::models {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+class Check : public ModelsTest {};
+
+TEST_F(Check, NamesThatNothingHas) {
+  EXPECT_THAT(
+      checked(add(R"(
+    class java.no.Such { }
+    class later.On since 99 { m(); }
+    class gone.By until 8 { }
+    class Holder { default bytecode; nothing(); one(int); younger() since 99; older() until 8; nothing(*) since 9; }
+    shape S { hashCode(); nobody(); soon() since 99; }
+    class MyMap like S, Unknown { default bytecode; })")),
+      ElementsAre(HasSubstr(":2:5: there is no class java.no.Such"), HasSubstr("Holder has no method 'nothing'"),
+                  HasSubstr("no method 'one' with these parameters; it has one(Object)"),
+                  HasSubstr("Holder has no method 'nothing'"),
+                  HasSubstr("no class that is like S has this method 'nobody'"),
+                  HasSubstr("no shape and no model of a class 'Unknown'")));
+}
+
+TEST_F(Check, WhatIsLeftOut) {
+  EXPECT_THAT(
+      checked(add("class java.util.Iterator { next(); }")),
+      ElementsAre(HasSubstr("java.util.Iterator has no model for hasNext(), remove(), forEachRemaining(Consumer);")));
+}
+
+TEST_F(Check, AModelAboveCovers) {
+  EXPECT_THAT(
+      checked(
+          add("class MyMap { <init>(); get(*); } class java.util.HashMap { default fresh; keySet() { return <- null; } "
+              "values() { return <- null; } entrySet() { return <- null; } }")),
+      IsEmpty());
+}
+
+TEST_F(Check, TwiceTheSame) {
+  EXPECT_THAT(checked(add("class Holder { default bytecode; one(Object);\n names(), one(Object); }")),
+              ElementsAre(HasSubstr("test.model:2:11: Holder: one(Object) stands in line 1 already")));
+}
+
+TEST_F(Check, ObjectsWithoutCode) {
+  EXPECT_THAT(checked(add("class Holder { default bytecode; names() { x <- new Shape, new Shape; } }")),
+              ElementsAre(HasSubstr("an object of Shape is made (for one, by names())")));
+}
+
+TEST_F(Check, NamesOfTwoImports) {
+  EXPECT_THAT(
+      checked(
+          add("import java.util.*; import java.sql.*;\nclass Holder { default bytecode; names() { x <- new Date; } }")),
+      ElementsAre(HasSubstr("'Date' may be java.util.Date or java.sql.Date")));
+}
+
+TEST_F(Check, OneMistakeOfASharedBodyIsReportedOnce) {
+  EXPECT_THAT(checked(add("class Holder { default bytecode; names(), locked() { x <- 0; } }")),
+              ElementsAre(HasSubstr("no argument 0")));
+}
+
+TEST_F(Check, Descriptions) {
+  add("class Holder container { default fresh; one(Object), names() { return <- null; }\n bytecode locked(); }");
+  const std::string all = describe(*program_, library(), cls("Holder"), "");
+  EXPECT_THAT(all, HasSubstr("Holder container\n"));
+  EXPECT_THAT(all, HasSubstr("one(Object), names()\n  # test.model:1\n  one(Object), names() { return <- null; }\n"));
+  EXPECT_THAT(all, HasSubstr("locked()\n  its own code\n"));
+  EXPECT_EQ(describe(*program_, library(), cls("MyMap"), ""), "");
+  EXPECT_EQ(describe(*program_, library(), cls("Holder"), "fly"), "");
+}
+
+/// What comes with Snarl, against the JDK that is installed.
+TEST_F(Check, BuiltInModelsAreRight) {
+  if (classPath_->jdkFeatureVersion() == 0) GTEST_SKIP() << "no JDK";
+  models_.addBuiltIn(problems_);
+  std::vector<const ModelFile*> files;
+  for (const ModelFile& file : models_.files()) files.push_back(&file);
+  const auto jdk = static_cast<std::uint32_t>(classPath_->jdkFeatureVersion());
+  checkModels(*program_, *hierarchy_, models_, files, {.jdk = jdk}, problems_);
+  EXPECT_THAT(texts(problems_), IsEmpty());
+}
+
+TEST_F(Check, EveryModelFileIsBuiltIn) {
+  std::vector<std::string> names;
+  for (const auto& entry : std::filesystem::directory_iterator(MODELS)) {
+    if (entry.path().extension() == ".model") names.push_back(entry.path().filename().string());
+  }
+  std::sort(names.begin(), names.end());
+  std::vector<std::string> built;
+  for (const BuiltInFile& file : builtInFiles()) built.emplace_back(file.name);
+  EXPECT_EQ(built, names);
+}
+
+}  // namespace
+}  // namespace snarl::models
