@@ -190,6 +190,15 @@ std::vector<ClassEntry> ClassPath::resources(std::string_view path) const {
   return result;
 }
 
+std::vector<ClassEntry> ClassPath::resourcesBelow(std::string_view folder) const {
+  const ResourceIndex& index = state_->resourceIndex();
+  std::vector<ClassEntry> result;
+  const auto before = [](const ResourceIndex::Place& place, std::string_view p) { return place.path < p; };
+  auto it = std::lower_bound(index.places.begin(), index.places.end(), folder, before);
+  for (; it != index.places.end() && it->path.starts_with(folder); ++it) result.push_back(it->entry);
+  return result;
+}
+
 const IdVector<ContainerId, ContainerInfo>& ClassPath::containers() const { return state_->infos; }
 
 std::string ClassPath::entryPath(ClassEntry entry) const {

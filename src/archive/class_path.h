@@ -58,6 +58,9 @@ class ClassPath {
   /// Every entry that is not a class with this path below its root ("META-INF/services/x.Y"), in class path order.
   [[nodiscard]] std::vector<ClassEntry> resources(std::string_view path) const;
 
+  /// Every such entry of the inputs and libraries below a folder ("META-INF/native-image/"), ordered by path.
+  [[nodiscard]] std::vector<ClassEntry> resourcesBelow(std::string_view folder) const;
+
   [[nodiscard]] const IdVector<ContainerId, ContainerInfo>& containers() const;
   /// The entry's full path inside its container's file, to name it in problems.
   [[nodiscard]] std::string entryPath(ClassEntry entry) const;

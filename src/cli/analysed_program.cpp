@@ -5,6 +5,7 @@
 
 #include "cli/entry_points.h"
 #include "cli/model_text.h"
+#include "cli/reflection_files.h"
 
 namespace snarl::cli {
 
@@ -18,7 +19,8 @@ AnalysedProgram::AnalysedProgram(const ProgramOptions& program, const AnalysisRe
   const std::vector<ir::MethodId> entries = findEntryPoints(opened_, request);
   analysis_ = std::make_unique<pointer::Analysis>(
       opened_.program(), hierarchy_, *library_,
-      pointer::AnalysisOptions{pointer::ContextSpec::parse(request.context), [this] { return budget_.goOn(); }});
+      pointer::AnalysisOptions{pointer::ContextSpec::parse(request.context), [this] { return budget_.goOn(); },
+                               readReflectionFiles(opened_, request.reflectionFiles)});
   for (const ir::MethodId entry : entries) analysis_->addEntry(entry);
   analysis_->run();
 }

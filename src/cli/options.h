@@ -33,8 +33,9 @@ struct AnalysisRequest {
   std::string context = "auto";
   std::vector<std::string> disabled;    // techniques
   std::vector<std::string> modelFiles;  // over the built-in models
-  std::uint64_t timeoutSeconds = 0;     // 0: none
-  std::uint64_t maxMemoryBytes = 0;     // 0: no limit
+  std::vector<std::string> reflectionFiles;
+  std::uint64_t timeoutSeconds = 0;  // 0: none
+  std::uint64_t maxMemoryBytes = 0;  // 0: no limit
   bool stats = false;
 };
 

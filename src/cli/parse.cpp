@@ -146,6 +146,9 @@ void CommandParser::analysisOptions() {
   describe(list("--disable", analysis_.disabled), "--disable NAME",
            "switch a technique off: models (all library code is analysed from its bytecode)");
   modelsOption();
+  describe(list("--reflection", analysis_.reflectionFiles), "--reflection FILE",
+           "what the program reaches by reflection: GraalVM's reflect-config.json or reachability-metadata.json "
+           "(repeatable); those in META-INF/native-image of the inputs are read anyway");
   describe(app_.add_option("--timeout", timeout_)->take_last(), "--timeout S",
            "stop after S seconds and say what was not finished");
   describe(app_.add_option("--max-memory", maxMemory_)->take_last(), "--max-memory SIZE",

@@ -1,8 +1,11 @@
 // What a language front end does for the IR: declare classes and lower bodies, each when it is first asked for.
 #pragma once
 
+#include <memory>
 #include <optional>
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "ir/body.h"
 #include "ir/entity.h"
@@ -17,6 +20,9 @@ class FrontEnd {
 
   /// Whether there is a class of that name to declare; it may turn out to be unreadable.
   [[nodiscard]] virtual bool knows(std::string_view binaryName) const = 0;
+
+  /// The classes that the input names as providers of a service, by binary name.
+  [[nodiscard]] virtual std::vector<std::string> services(std::string_view /*service*/) { return {}; }
 
   /// Declares the class named `id`: fills in its entry, fields and methods through `program`, and returns what became
   /// of it. Does not load other classes.

@@ -34,7 +34,10 @@ ir::ClassRole roleOf(archive::Role role) {
 }  // namespace
 
 FrontEnd::FrontEnd(const archive::ClassPath& classPath, Problems& problems)
-    : classPath_(classPath), problems_(problems), ahead_([this](std::string_view name) { return parse(name); }) {}
+    : classPath_(classPath),
+      problems_(problems),
+      services_(classPath),
+      ahead_([this](std::string_view name) { return parse(name); }) {}
 
 FrontEnd::~FrontEnd() = default;
 

@@ -11,6 +11,7 @@
 #include "base/problem.h"
 #include "ir/front_end.h"
 #include "jvm/read_ahead.h"
+#include "jvm/services.h"
 #include "jvm/unit.h"
 #include "jvm/well_known.h"
 
@@ -25,6 +26,9 @@ class FrontEnd final : public ir::FrontEnd {
   ~FrontEnd() override;
 
   [[nodiscard]] bool knows(std::string_view binaryName) const override;
+  [[nodiscard]] std::vector<std::string> services(std::string_view service) override {
+    return services_.providersOf(service, problems_);
+  }
   ir::ClassState declare(ir::Program& program, ir::ClassId id) override;
   void reject(const ir::Program& program, ir::ClassId id, std::string_view reason) override;
   void prepare(ir::Program& program, ir::ClassId id) override;
@@ -42,6 +46,7 @@ class FrontEnd final : public ir::FrontEnd {
 
   const archive::ClassPath& classPath_;
   Problems& problems_;
+  Services services_;
   std::unique_ptr<WellKnown> known_;
   StableIdVector<ir::ClassId, std::unique_ptr<Unit>> units_;
   ReadAhead ahead_;

@@ -5,6 +5,7 @@
 
 #include "pointer/class_initialisation.h"
 #include "pointer/cloning.h"
+#include "pointer/reflection.h"
 
 namespace snarl::pointer {
 namespace {
@@ -35,13 +36,22 @@ Analysis::Analysis(ir::Program& program, ir::Hierarchy& hierarchy, models::Libra
   string_ = typeOf("java.lang.String");
   classType_ = typeOf("java.lang.Class");
   for (const char* name : kMergedClasses) mergedTypes_.insert(typeOf(name), 1);
-  addFeature(std::make_unique<ClassInitialisation>(*this));
+  auto initialisation = std::make_unique<ClassInitialisation>(*this);
+  initialisation_ = initialisation.get();
+  addFeature(std::move(initialisation));
   addFeature(std::make_unique<Cloning>(*this));
+  addReflection(*this);
 }
 
 Analysis::~Analysis() = default;
 
 void Analysis::addFeature(std::unique_ptr<Feature> feature) { features_.push_back(std::move(feature)); }
+
+void Analysis::intercept(ir::MethodId method, Feature& feature, std::uint32_t tag) {
+  interceptions_.insert(method, {&feature, tag});
+}
+
+void Analysis::initialise(ir::ClassId id) { initialisation_->initialise(id); }
 
 // Objects.
 
@@ -193,7 +203,7 @@ std::unique_ptr<MethodTemplate> Analysis::makeStub(ir::MethodId method) {
 const MethodTemplate& Analysis::templateOf(ir::MethodId method) {
   if (!templates_.contains(method)) templates_.resize(program_.methodCount());
   if (templates_[method] == nullptr) {
-    const ir::Body* body = program_.body(method);
+    const ir::Body* body = interceptions_.contains(method) ? nullptr : program_.body(method);
     SpawnKnowledge* spawns = selector_.tellsOrigins() ? &spawns_ : nullptr;
     auto made = body == nullptr ? makeStub(method) : makeTemplate(program_, hierarchy_, *body, spawns);
     if (!templates_.contains(method)) templates_.resize(program_.methodCount());
@@ -229,7 +239,7 @@ InstanceId Analysis::addRoot(ir::MethodId method) {
 }
 
 void Analysis::addEntry(ir::MethodId method) {
-  const InstanceId id = addRoot(library_.replacement({}, method));
+  const InstanceId id = addRoot(replacement({}, method));
   entries_.push_back(id);
   const auto give = [&](std::size_t n, ir::TypeId type) {
     if (const PointerId p = parameter(id, n); p.valid()) {
@@ -263,7 +273,8 @@ void Analysis::instantiate(InstanceId id) {
   for (auto i = body.receiverCalls; i < body.calls.size(); ++i) {
     if (body.calls[i].target.valid()) call(id, i, {});
   }
-  if (program_[body.method].has(ir::flag::kNative) && !library_.isModel(body.method)) {
+  const bool native = program_[body.method].has(ir::flag::kNative);
+  if (native && !library_.isModel(body.method) && !interceptions_.contains(body.method)) {
     if (const PointerId result = returned(id); result.valid()) {
       const ir::TypeId type = program_.signature(body.method).result;
       addObject(result, unknown(type, body.method.value | 0x80000000U));
@@ -300,13 +311,27 @@ void Analysis::addConstant(InstanceId id, const MethodTemplate::Constant& consta
   object.type = constant.type;
   object.detail = constant.payload;
   switch (constant.kind) {
-    case ir::ConstantKind::String: object = {ObjectKind::Merged, string_, 0, Contexts::empty()}; break;
+    case ir::ConstantKind::String:
+      addObject(pointer(id, constant.result), stringConstant(instances_[id].method, Symbol{constant.payload}));
+      return;
     case ir::ConstantKind::Class: object.kind = ObjectKind::Class; break;
     case ir::ConstantKind::MethodHandle:
     case ir::ConstantKind::MethodType: object.kind = ObjectKind::Handle; break;
     default: return;
   }
   addObject(pointer(id, constant.result), this->object(object));
+}
+
+// The names of classes are told apart, for reflection. Only in programs and their libraries: what the JDK's own code
+// names stays inside it, or is seen where it is used.
+ObjectId Analysis::stringConstant(ir::MethodId method, Symbol text) {
+  if (program_[program_[method].owner].role == ir::ClassRole::Jdk) return merged(string_);
+  if (const ObjectId* known = strings_.find(text)) return *known;
+  const bool isName = isClassName(program_, program_.text(text));
+  const ObjectId result =
+      isName ? object({ObjectKind::String, string_, text.value, Contexts::empty()}) : merged(string_);
+  strings_.insert(text, result);
+  return result;
 }
 
 // A handler may also get what the JVM, or code that is not analysed, throws: one exception of exactly the type it
@@ -338,6 +363,10 @@ void Analysis::addUnknownResult(InstanceId id, const MethodTemplate::Call& call)
 
 // Calls.
 
+ir::MethodId Analysis::replacement(ir::ClassId receiver, ir::MethodId selected) {
+  return interceptions_.contains(selected) ? selected : library_.replacement(receiver, selected);
+}
+
 ir::MethodId Analysis::dispatch(ObjectId receiver, ir::MethodId resolved) {
   const Object& object = objects_[receiver];
   ir::ClassId type = hierarchy_.classForMembers(object.type);
@@ -346,8 +375,9 @@ ir::MethodId Analysis::dispatch(ObjectId receiver, ir::MethodId resolved) {
   if (!inserted) return *place;
   const ir::MethodResult selected = hierarchy_.select(type, resolved);
   ir::MethodId target;
-  if (selected.found() && !program_[selected.method].has(ir::flag::kAbstract)) {
-    target = library_.replacement(type, selected.method);
+  const bool concrete = selected.found() && !program_[selected.method].has(ir::flag::kAbstract);
+  if (concrete || (selected.found() && interceptions_.contains(selected.method))) {
+    target = replacement(type, selected.method);
   } else {
     target = library_.methodOf(type, program_[resolved].selector);
   }
@@ -361,7 +391,7 @@ Analysis::Linked Analysis::call(InstanceId caller, std::uint32_t index, ObjectId
   if (call.kind == ir::CallKind::Virtual || call.kind == ir::CallKind::Interface) {
     target = dispatch(receiver, call.target);
   } else if (!program_[call.target].has(ir::flag::kAbstract)) {
-    target = library_.replacement({}, call.target);
+    target = replacement({}, call.target);
   }
   if (!target.valid()) {
     if (call.result.valid() && isOpen(objects_[receiver])) {
@@ -405,9 +435,9 @@ void Analysis::passReceivers(InstanceId caller, const MethodTemplate::Call& call
   }
 }
 
-void Analysis::callWith(CallId call, ir::MethodId target, ObjectId receiver) {
+InstanceId Analysis::callWith(CallId call, ir::MethodId target, ObjectId receiver) {
   const InstanceId caller = callOwners_[call];
-  linkCall(caller, call.value - instances_[caller].firstCall.value, target, receiver);
+  return linkCall(caller, call.value - instances_[caller].firstCall.value, target, receiver).callee;
 }
 
 // Whether calls of a method are worth telling apart: it makes or passes on what the caller will use.
@@ -476,15 +506,26 @@ const Analysis::MethodTraits& Analysis::traits(ir::MethodId method) {
   return *methodTraits_.find(method) = result;
 }
 
+void Analysis::callIntercepted(CallId call, ir::MethodId target, const Listener& listener, ObjectId receiver) {
+  const InstanceId callee = reach(target, Contexts::empty());
+  if (linked_.insert({call, callee}, 1).second) callEdges_.push_back({call, callee});
+  listener.feature->intercepted(call, listener.tag, receiver);
+}
+
 Analysis::Linked Analysis::linkCall(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver) {
   const MethodTemplate::Call& call = instances_[caller].body->calls[index];
   const CallId callId{instances_[caller].firstCall.value + index};
+  if (const Listener* found = interceptions_.find(target)) {
+    callIntercepted(callId, target, *found, receiver);
+    return {};
+  }
   ContextSelector::Call choice;
   choice.caller = instances_[caller].context;
   choice.site = call.site;
   choice.twin = call.twin;
   choice.callee = &templateOf(target);
   choice.receiver = receiver;
+  if (receiver.valid() && objects_[receiver].kind == ObjectKind::String) choice.receiver = merged(string_);
   const MethodTraits& method = traits(target);
   choice.factory = method.factory;
   const bool start = library_.startAt(call.site) != nullptr;
@@ -573,8 +614,8 @@ void Analysis::reached(PointerId pointer, const ObjectSet& fresh) {
     }
   }
   if (const auto* found = watchers_.find(pointer)) {
-    const std::vector<Watcher> watchers = *found;
-    for (const Watcher& watcher : watchers) watcher.feature->objectsReached(watcher.tag, fresh);
+    const std::vector<Listener> watchers = *found;
+    for (const Listener& watcher : watchers) watcher.feature->objectsReached(watcher.tag, fresh);
   }
   drain();
 }
@@ -592,7 +633,13 @@ void Analysis::drain() {
 
 bool Analysis::run() {
   drain();
-  complete_ = graph_.solve([this](PointerId p, const ObjectSet& fresh) { reached(p, fresh); }, options_.goOn);
+  bool more = true;
+  while (more) {
+    complete_ = graph_.solve([this](PointerId p, const ObjectSet& fresh) { reached(p, fresh); }, options_.goOn);
+    more = false;
+    for (std::size_t i = 0; i < features_.size() && complete_; ++i) more = features_[i]->settled() || more;
+    drain();
+  }
   makers_.resize(objects_.idLimit());
   std::ranges::sort(roots_);
   return complete_;

@@ -22,9 +22,12 @@
 #include "pointer/feature.h"
 #include "pointer/method_template.h"
 #include "pointer/objects.h"
+#include "pointer/reflection_metadata.h"
 #include "pointer/spawns.h"
 
 namespace snarl::pointer {
+
+class ClassInitialisation;
 
 /// A method in a context.
 struct Instance {
@@ -68,6 +71,8 @@ struct AnalysisOptions {
   ContextSpec contexts;
   /// Asked now and then; false stops the analysis, which is then not complete.
   std::function<bool()> goOn = [] { return true; };
+  /// What reflective calls that can't be resolved may reach.
+  ReflectionMetadata reflection = {};
 };
 
 class Analysis {
@@ -113,8 +118,12 @@ class Analysis {
   [[nodiscard]] std::span<const CallEdge> callEdges() const { return callEdges_; }
   [[nodiscard]] std::span<const StartEdge> startEdges() const { return startEdges_; }
   [[nodiscard]] std::vector<Assumption> assumptions() const;
+  /// Whether the method exists in no input and accesses memory as volatile fields or atomically: an access through a
+  /// variable handle or field updater.
+  [[nodiscard]] bool isAtomic(ir::MethodId method) const { return atomic_.contains(method); }
   [[nodiscard]] ir::Program& program() const { return program_; }
   [[nodiscard]] ir::Hierarchy& hierarchy() const { return hierarchy_; }
+  [[nodiscard]] const AnalysisOptions& options() const { return options_; }
   [[nodiscard]] models::Library& library() const { return library_; }
   struct Statistics {
     std::size_t methods = 0, instances = 0, objects = 0, callEdges = 0, pointers = 0, edges = 0;
@@ -124,6 +133,11 @@ class Analysis {
 
   // For features.
   void addFeature(std::unique_ptr<Feature> feature);
+  /// From now on the feature gives the whole effect of calling this method: its body or model is not analysed.
+  void intercept(ir::MethodId method, Feature& feature, std::uint32_t tag);
+  void markAtomic(ir::MethodId method) { atomic_.insert(method, 1); }
+  /// Runs the static initialiser of the class and of those above it.
+  void initialise(ir::ClassId id);
   InstanceId reach(ir::MethodId method, ContextId context);
   /// As reach, for what runs without being called, once.
   InstanceId addRoot(ir::MethodId method);
@@ -141,24 +155,32 @@ class Analysis {
   /// What stands for all objects of a class that are not told apart, or for a value of unknown content.
   ObjectId merged(ir::TypeId type) { return object({ObjectKind::Merged, type, 0, Contexts::empty()}); }
   ObjectId unknown(ir::TypeId type, std::uint32_t detail);
+  /// The java.lang.Class of a type.
+  ObjectId classObject(ir::TypeId type) {
+    return object({ObjectKind::Class, classType_, type.value, Contexts::empty()});
+  }
   void addObject(PointerId pointer, ObjectId object) { graph_.addObject(pointer, object); }
   void addEdge(PointerId from, PointerId to, ir::TypeId filter = {});
   void watch(PointerId pointer, Feature& feature, std::uint32_t tag);
-  /// Lets a call run a method on this receiver (invalid: none), as an ordinary call would.
-  void callWith(CallId call, ir::MethodId target, ObjectId receiver);
+  /// Lets a call run a method on this receiver (invalid: none), as an ordinary call would. Arguments are passed if
+  /// there are as many as the method has parameters. Returns what is run, or nothing if a feature has intercepted it.
+  InstanceId callWith(CallId call, ir::MethodId target, ObjectId receiver);
   /// The method that a virtual call of `resolved` runs on the object; invalid: unknown.
   ir::MethodId dispatch(ObjectId receiver, ir::MethodId resolved);
   void assume(Assumption::Kind kind, std::string what, std::string effect);
   [[nodiscard]] const ObjectSet& pointsTo(PointerId pointer) const { return graph_.pointsTo(pointer); }
 
  private:
-  struct Watcher {
+  struct Listener {
     Feature* feature;
     std::uint32_t tag;
   };
   void instantiate(InstanceId id);
   void addAllocation(InstanceId id, const MethodTemplate::Allocation& allocation);
   void addConstant(InstanceId id, const MethodTemplate::Constant& constant);
+  ObjectId stringConstant(ir::MethodId method, Symbol text);
+  /// What runs where the JVM's rules select this method.
+  ir::MethodId replacement(ir::ClassId receiver, ir::MethodId selected);
   void addCatches(InstanceId id);
   void addUnknownResult(InstanceId id, const MethodTemplate::Call& call);
   /// A callee, and whether every receiver of the same type has it.
@@ -184,6 +206,7 @@ class Analysis {
   bool isFactory(ir::MethodId method);
   bool givesBack(const MethodTemplate& body);
   bool takesCode(ir::MethodId method);
+  void callIntercepted(CallId call, ir::MethodId target, const Listener& listener, ObjectId receiver);
   Linked linkCall(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver);
   void linkResult(InstanceId caller, const MethodTemplate::Call& call, InstanceId callee);
   void linkArguments(InstanceId caller, const MethodTemplate::Call& call, InstanceId callee);
@@ -208,6 +231,7 @@ class Analysis {
   ContextSelector selector_;
   Spawns spawns_;
   std::vector<std::unique_ptr<Feature>> features_;
+  ClassInitialisation* initialisation_ = nullptr;  // one of them
 
   IdVector<ir::MethodId, std::unique_ptr<MethodTemplate>> templates_;
   IdVector<InstanceId, Instance> instances_;
@@ -222,7 +246,8 @@ class Analysis {
   IdVector<CallId, InstanceId> callOwners_;
   FlatMap<std::pair<ObjectId, std::uint32_t>, PointerId> fields_;
   FlatMap<std::uint32_t, PointerId> statics_;
-  FlatMap<PointerId, std::vector<Watcher>> watchers_;
+  FlatMap<PointerId, std::vector<Listener>> watchers_;
+  FlatMap<ir::MethodId, Listener> interceptions_;
   FlatMap<std::pair<CallId, InstanceId>, char> linked_;
   FlatMap<std::pair<CallId, ObjectId>, char> started_;
   std::vector<CallEdge> callEdges_;
@@ -240,6 +265,8 @@ class Analysis {
   FlatMap<std::uint64_t, FiltersOfType> filtersOfTypes_;
   FlatMap<ir::TypeId, char> mergedTypes_;
   FlatMap<ir::TypeId, char> missingAbove_;
+  FlatMap<ir::MethodId, char> atomic_;
+  FlatMap<Symbol, ObjectId> strings_;  // string constants met so far
   std::set<Assumption> assumptions_;
   ir::TypeId throwable_, string_, classType_;
   bool complete_ = false;

@@ -10,10 +10,9 @@ class ClassInitialisation final : public Feature {
   explicit ClassInitialisation(Analysis& analysis) : analysis_(analysis) {}
 
   void instanceReached(InstanceId id) override;
-
- private:
   void initialise(ir::ClassId id);
 
+ private:
   Analysis& analysis_;
   IdVector<ir::ClassId, std::uint8_t> done_;
 };

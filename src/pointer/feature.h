@@ -16,8 +16,12 @@ class Feature {
   virtual void instanceReached(InstanceId) {}
   /// A call is found to run a method, for the first time.
   virtual void callReached(CallId, InstanceId /*callee*/) {}
+  /// A call runs a method that the feature has intercepted, on this receiver (invalid: none); may be told again.
+  virtual void intercepted(CallId, std::uint32_t /*tag*/, ObjectId /*receiver*/) {}
   /// Objects reach a pointer that the feature watches; some may have been told before.
   virtual void objectsReached(std::uint32_t /*tag*/, const ObjectSet& /*fresh*/) {}
+  /// Nothing more follows from what is known: the feature may add what it held back until then. Returns whether it did.
+  virtual bool settled() { return false; }
 };
 
 }  // namespace snarl::pointer

@@ -8,12 +8,14 @@ namespace {
 archive::ClassPath open(const std::string& classes, Problems& problems) {
   archive::Options options;
   options.inputs = {classes};
+  options.classpath = {RESOURCES};
   return archive::ClassPath::open(options, problems);
 }
 
 }  // namespace
 
-Analysed::Analysed(const std::string& classes, const std::string& mainClass, const std::string& selector)
+Analysed::Analysed(const std::string& classes, const std::string& mainClass, const std::string& selector,
+                   pointer::ReflectionMetadata reflection)
     : classPath_(open(classes, problems_)),
       program_(std::make_unique<ir::Program>(std::make_unique<jvm::FrontEnd>(classPath_, problems_))),
       hierarchy_(std::make_unique<ir::Hierarchy>(*program_)) {
@@ -21,6 +23,7 @@ Analysed::Analysed(const std::string& classes, const std::string& mainClass, con
   library_ = std::make_unique<models::Library>(*program_, *hierarchy_, models_, models::Library::Options{});
   pointer::AnalysisOptions options;
   options.contexts = pointer::ContextSpec::parse(selector);
+  options.reflection = std::move(reflection);
   analysis_ = std::make_unique<pointer::Analysis>(*program_, *hierarchy_, *library_, std::move(options));
   for (const ir::MethodId method : program_->load(program_->classNamed(mainClass)).methods) {
     if (program_->name(method) == "main") analysis_->addEntry(method);

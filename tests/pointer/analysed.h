@@ -14,7 +14,8 @@ namespace snarl::test {
 
 class Analysed {
  public:
-  Analysed(const std::string& classes, const std::string& mainClass, const std::string& selector);
+  Analysed(const std::string& classes, const std::string& mainClass, const std::string& selector,
+           pointer::ReflectionMetadata reflection = {});
 
   const pointer::Analysis& operator*() const { return *analysis_; }
   const pointer::Analysis* operator->() const { return analysis_.get(); }

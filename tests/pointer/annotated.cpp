@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <optional>
 #include <regex>
 #include <set>
 #include <sstream>
@@ -57,12 +58,16 @@ AnnotatedProgram readAnnotated(const std::string& path) {
     for (std::sregex_iterator m(line.begin(), line.end(), kLabel), end; m != end; ++m) {
       result[number].labels.push_back((*m)[1]);
     }
-    if (const auto at = line.find("//="); at != std::string::npos)
-      result[number].sees = bySelector(line.substr(at + 3));
-    if (const auto at = line.find("//!"); at != std::string::npos)
-      result[number].single = bySelector(line.substr(at + 3));
-    if (const auto at = line.find("//->"); at != std::string::npos)
-      result[number].calls = bySelector(line.substr(at + 4));
+    const auto after = [&](const std::string& mark) -> std::optional<std::string> {
+      const auto at = line.find(mark);
+      if (at == std::string::npos) return std::nullopt;
+      const std::string rest = line.substr(at + mark.size());
+      return rest.substr(0, rest.find("//"));
+    };
+    if (const auto text = after("//=")) result[number].sees = bySelector(*text);
+    if (const auto text = after("//!")) result[number].single = bySelector(*text);
+    if (const auto text = after("//->")) result[number].calls = bySelector(*text);
+    if (after("//?")) result[number].unresolved = true;
   }
   return result;
 }
@@ -72,11 +77,12 @@ namespace {
 /// The result of one analysis in the words of the annotations.
 class Judge {
  public:
-  Judge(const AnnotatedProgram& expected, const Analysed& analysed, std::string selector)
+  Judge(const AnnotatedProgram& expected, const Analysed& analysed, const std::string& mainClass, std::string selector)
       : expected_(expected), analysis_(*analysed), program_(analysis_.program()), selector_(std::move(selector)) {
     readArguments();
     readCalls();
     readSingles();
+    readUnresolved(mainClass);
   }
 
   std::vector<std::string> wrong() {
@@ -88,6 +94,11 @@ class Judge {
       compare(number, sees, detailed ? seenInDetail_[number] : seen_[number], "sees");
       compare(number, expectedFor(line.calls, selector_), called_[number], "calls");
       compare(number, expectedFor(line.single, selector_), singles_[number], "allocates");
+      if (line.unresolved && !unresolved_.contains(number)) wrong(number, "should not be resolved");
+    }
+    for (const std::uint32_t number : unresolved_) {
+      const auto found = expected_.find(number);
+      if (found == expected_.end() || !found->second.unresolved) wrong(number, "is not resolved");
     }
     return wrong_;
   }
@@ -110,8 +121,9 @@ class Judge {
     if (object.site().valid()) {
       if (std::string label = labelOf(object.site()); !label.empty()) return label;
     }
-    const std::string type = program_.typeName(object.type);
-    return type.substr(type.find_last_of(".$") + 1);
+    const bool isClass = object.kind == pointer::ObjectKind::Class;
+    const std::string type = program_.typeName(isClass ? ir::TypeId{object.detail} : object.type);
+    return type.substr(type.find_last_of(".$") + 1) + (isClass ? ".class" : "");
   }
   std::string detailedName(pointer::ObjectId id) {
     std::string result = name(id);
@@ -150,8 +162,9 @@ class Judge {
     for (const pointer::CallEdge& edge : analysis_.callEdges()) {
       const ir::Site& where = program_[analysis_.callOf(edge.call).site];
       const ir::MethodId callee = analysis_[edge.callee].method;
-      if (!isApplication(where.method) || !isApplication(callee)) continue;
+      if (!isApplication(where.method) || !isApplication(callee) || program_.name(callee) == "see") continue;
       const std::string owner(program_.name(program_[callee].owner));
+      if (owner.find("$$Reflection/") != std::string::npos) continue;
       called_[lineOf(where)].insert(owner.substr(owner.find_last_of(".$") + 1) + "." +
                                     std::string(program_.name(callee)));
     }
@@ -164,6 +177,20 @@ class Judge {
       if (!object.site().valid() || !isApplication(program_[object.site()].method)) continue;
       singles_[lineOf(program_[object.site()])].insert(singles.isSingle(pointer::ObjectId{i}) ? "single" : "many");
     }
+  }
+
+  void readUnresolved(const std::string& mainClass) {
+    for (const pointer::Assumption& assumption : analysis_.assumptions()) {
+      if (assumption.kind != pointer::Assumption::Kind::Reflection) continue;
+      if (!assumption.what.starts_with(mainClass + ".") && !assumption.what.starts_with(mainClass + "$")) continue;
+      if (assumption.what.find(':') == std::string::npos) continue;
+      const std::string line = assumption.what.substr(assumption.what.rfind(':') + 1);
+      unresolved_.insert(static_cast<std::uint32_t>(std::stoul(line)));
+    }
+  }
+
+  void wrong(std::uint32_t line, const char* what) {
+    wrong_.push_back(fmt::format("line {} under {}: {}", line, selector_, what));
   }
 
   void compare(std::uint32_t line, const std::vector<std::string>* want, const std::set<std::string>& have,
@@ -180,6 +207,7 @@ class Judge {
   ir::Program& program_;
   std::string selector_;
   std::map<std::uint32_t, std::set<std::string>> seen_, seenInDetail_, called_, singles_;
+  std::set<std::uint32_t> unresolved_;
   std::vector<std::string> wrong_;
 };
 
@@ -188,7 +216,7 @@ class Judge {
 std::vector<std::string> judge(const AnnotatedProgram& expected, const std::string& classes,
                                const std::string& mainClass, const std::string& selector) {
   const Analysed analysed(classes, mainClass, selector);
-  return Judge(expected, analysed, selector).wrong();
+  return Judge(expected, analysed, mainClass, selector).wrong();
 }
 
 }  // namespace snarl::test

@@ -8,9 +8,10 @@
 //                                          a@1 a@2: the two copies of a loop that starts tasks
 //   Object o = new Object(); /*@o*/ //! single     ... stands for one run-time object; or many
 //   shape.draw(); //-> Circle.draw Square.draw     exactly these application methods are called on this line
+//   Class.forName(name); //?               it is recorded that what this line does by reflection is not known
 //
 // `see` is a static method of one argument that every program declares. Objects without a name are written as
-// their class: String.
+// their class: String; those of java.lang.Class as Circle.class. Lines without //? must not have such a record.
 #pragma once
 
 #include <map>
@@ -24,6 +25,7 @@ struct AnnotatedLine {
   std::map<std::string, std::vector<std::string>> sees;   // by selector, "" for all others
   std::map<std::string, std::vector<std::string>> calls;  // likewise
   std::map<std::string, std::vector<std::string>> single;
+  bool unresolved = false;
 };
 
 /// By line number.

@@ -1,0 +1,22 @@
+// Object.getClass and the ways from one Class to another: superclass, interfaces, component type.
+#pragma once
+
+#include "pointer/reflection.h"
+
+namespace snarl::pointer {
+
+class ClassObjects final : public Feature {
+ public:
+  explicit ClassObjects(std::shared_ptr<Reflection> reflection);
+
+  void intercepted(CallId call, std::uint32_t tag, ObjectId receiver) override;
+
+ private:
+  void getClass(CallId call, ObjectId receiver);
+  void related(CallId call, std::uint32_t tag, ObjectId receiver);
+  void interfaces(CallId call, ir::ClassId of);
+
+  std::shared_ptr<Reflection> reflection_;
+};
+
+}  // namespace snarl::pointer
