@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <memory>
 #include <span>
 #include <utility>
 #include <vector>
@@ -35,11 +36,12 @@ struct Id {
 };
 
 /// A vector indexed by one kind of id.
-template <class IdType, class T>
+template <class IdType, class T, class Allocator = std::allocator<T>>
 class IdVector {
  public:
   IdVector() = default;
   explicit IdVector(std::size_t n, const T& fill = T{}) : items_(n, fill) {}
+  IdVector(const IdVector& other, const Allocator& allocator) : items_(other.items_, allocator) {}
 
   [[nodiscard]] std::size_t size() const { return items_.size(); }
   [[nodiscard]] bool empty() const { return items_.empty(); }
@@ -70,7 +72,7 @@ class IdVector {
   [[nodiscard]] std::span<const T> span() const { return items_; }
 
  private:
-  std::vector<T> items_;
+  std::vector<T, Allocator> items_;
 };
 
 /// A run of consecutive ids, for `for (auto id : range)`.

@@ -7,7 +7,7 @@ namespace snarl {
 
 std::size_t Symbols::locate(std::string_view text, std::uint64_t hash) const {
   const std::size_t mask = slots_.size() - 1;
-  const auto tag = static_cast<std::uint32_t>(hash >> 32);
+  const auto tag = static_cast<std::uint32_t>(hash);
   for (std::size_t i = hash & mask;; i = (i + 1) & mask) {
     const Slot& slot = slots_[i];
     if (slot.symbol == 0 || (slot.tag == tag && texts_[slot.symbol - 1] == text)) return i;
@@ -28,7 +28,7 @@ Symbol Symbols::intern(std::string_view text) {
     i = locate(text, hash);
   }
   texts_.push_back(keep(text));
-  slots_[i] = {static_cast<std::uint32_t>(texts_.size()), static_cast<std::uint32_t>(hash >> 32)};
+  slots_[i] = {static_cast<std::uint32_t>(texts_.size()), static_cast<std::uint32_t>(hash)};
   return Symbol{texts_.size() - 1};
 }
 
@@ -50,7 +50,7 @@ void Symbols::grow() {
   const std::size_t mask = bigger.size() - 1;
   for (const Slot& slot : slots_) {
     if (slot.symbol == 0) continue;
-    std::size_t i = hashBytes(texts_[slot.symbol - 1]) & mask;
+    std::size_t i = slot.tag & mask;
     while (bigger[i].symbol != 0) i = (i + 1) & mask;
     bigger[i] = slot;
   }

@@ -25,7 +25,7 @@ class Symbols {
  private:
   struct Slot {
     std::uint32_t symbol = 0;  // id + 1; 0 is empty
-    std::uint32_t tag = 0;
+    std::uint32_t tag = 0;     // the hash's lower half, which tells the place in a larger table too
   };
   [[nodiscard]] std::size_t locate(std::string_view text, std::uint64_t hash) const;
   std::string_view keep(std::string_view text);

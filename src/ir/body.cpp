@@ -5,6 +5,24 @@
 
 namespace snarl::ir {
 
+Body::Body(const Body& other, Memory& memory)
+    : method(other.method),
+      parameterCount(other.parameterCount),
+      instrs(other.instrs, &memory),
+      blocks(other.blocks, &memory),
+      registers(other.registers, &memory),
+      operandPool(other.operandPool, &memory),
+      edgePool(other.edgePool, &memory),
+      handlerPool(other.handlerPool, &memory),
+      wideConstants(other.wideConstants, &memory),
+      switches(other.switches, &memory),
+      cases(other.cases, &memory),
+      names(other.names, &memory),
+      calls(other.calls, &memory),
+      allocations(other.allocations, &memory),
+      firstCallSite(other.firstCallSite),
+      firstAllocSite(other.firstAllocSite) {}
+
 std::string_view Body::nameOf(RegId reg) const {
   const auto place =
       std::lower_bound(names.begin(), names.end(), reg, [](const LocalName& n, RegId r) { return n.reg < r; });

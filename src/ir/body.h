@@ -9,6 +9,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory_resource>
 #include <span>
 #include <string_view>
 #include <vector>
@@ -133,22 +134,33 @@ struct LocalName {
   std::string_view name;  // lives as long as the program's front end
 };
 
+/// A body may live in memory that is given back all at once; copies of it do not.
 struct Body {
+  using Memory = std::pmr::memory_resource;
+  template <class T>
+  using Vector = std::pmr::vector<T>;
+  template <class IdType, class T>
+  using ById = IdVector<IdType, T, std::pmr::polymorphic_allocator<T>>;
+
   MethodId method;
   std::uint32_t parameterCount = 0;  // receiver included
-  IdVector<InstrId, Instr> instrs;
-  IdVector<BlockId, Block> blocks;  // in reverse postorder; block 0 is the entry and has no predecessors
-  IdVector<RegId, Register> registers;
-  std::vector<RegId> operandPool;
-  std::vector<BlockId> edgePool;
-  std::vector<Handler> handlerPool;
-  std::vector<std::uint64_t> wideConstants;
-  std::vector<SwitchTable> switches;
-  std::vector<SwitchCase> cases;
-  std::vector<LocalName> names;             // sorted by register
-  std::vector<InstrId> calls, allocations;  // in order; ids of sites are first... + position
+  ById<InstrId, Instr> instrs;
+  ById<BlockId, Block> blocks;  // in reverse postorder; block 0 is the entry and has no predecessors
+  ById<RegId, Register> registers;
+  Vector<RegId> operandPool;
+  Vector<BlockId> edgePool;
+  Vector<Handler> handlerPool;
+  Vector<std::uint64_t> wideConstants;
+  Vector<SwitchTable> switches;
+  Vector<SwitchCase> cases;
+  Vector<LocalName> names;             // sorted by register
+  Vector<InstrId> calls, allocations;  // in order; ids of sites are first... + position
   CallSiteId firstCallSite{0U};
   AllocSiteId firstAllocSite{0U};
+
+  Body() = default;
+  /// A copy that takes no more of `memory` than it needs.
+  Body(const Body& other, Memory& memory);
 
   /// Makes it empty, keeping the memory.
   void clear();

@@ -140,7 +140,7 @@ void BodyBuilder::reset() {
   line_ = offset_ = 0;
 }
 
-Body BodyBuilder::finish(TypeId objectType) {
+Body BodyBuilder::finish(TypeId objectType, Body::Memory& memory) {
   findPreds();
   simplifyPhis(body_, types_, objectType);
   auto& names = body_.names;  // the first name given to a register stays
@@ -152,7 +152,7 @@ Body BodyBuilder::finish(TypeId objectType) {
     if (op == Op::Call) body_.calls.push_back(InstrId{i});
     if (isAllocation(op)) body_.allocations.push_back(InstrId{i});
   }
-  return body_;  // a copy that takes no more memory than it needs
+  return {body_, memory};
 }
 
 }  // namespace snarl::ir

@@ -50,8 +50,8 @@ class BodyBuilder {
   RegId phi(TypeId type, std::size_t operandCount);
   void setPhiOperand(RegId phi, std::size_t n, RegId value);
 
-  /// The completed body: predecessors, phis that are needed and their types, lists of sites.
-  Body finish(TypeId objectType);
+  /// The completed body, in `memory`: predecessors, phis that are needed and their types, lists of sites.
+  Body finish(TypeId objectType, Body::Memory& memory = *std::pmr::get_default_resource());
   /// Forgets everything, to build another body in the same memory.
   void reset();
 

@@ -1,7 +1,7 @@
 // What a language front end does for the IR: declare classes and lower bodies, each when it is first asked for.
 #pragma once
 
-#include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,9 +33,10 @@ class FrontEnd {
   /// Gets everything ready that lowering a body of the class needs: afterwards `lower` only reads the program.
   virtual void prepare(Program& program, ClassId id) = 0;
 
-  /// The body of a method that has one, or null where its code is unusable (which has been recorded as a problem).
-  /// Safe to call from several threads, also while another thread prepares other classes.
-  virtual std::unique_ptr<Body> lower(const Program& program, MethodId id) = 0;
+  /// The body of a method that has one, or nothing where its code is unusable (which has been recorded as a problem).
+  /// Safe to call from several threads, also while another thread prepares other classes. The body may live in
+  /// `memory`, which is the calling thread's own.
+  virtual std::optional<Body> lower(const Program& program, MethodId id, Body::Memory& memory) = 0;
 };
 
 }  // namespace snarl::ir

@@ -1,8 +1,6 @@
 #include "ir/program.h"
 
 #include <algorithm>
-#include <atomic>
-#include <mutex>
 
 #include "base/parallel.h"
 #include "base/readable.h"
@@ -210,24 +208,12 @@ void Program::prepareForLowering(MethodId id) {
   frontEnd_->prepare(*this, unit);
 }
 
-void Program::publish(MethodId id, std::unique_ptr<Body> body) {
-  BodySlot& slot = bodies_[id];
-  slot.state = body == nullptr ? BodyState::None : BodyState::Ready;
-  slot.body = std::move(body);
-  if (slot.body == nullptr) return;
-  Body& b = *slot.body;
-  b.method = id;
-  b.firstCallSite = callSites_.next();
-  for (const InstrId call : b.calls) callSites_.push({id, call});
-  b.firstAllocSite = allocSites_.next();
-  for (const InstrId allocation : b.allocations) allocSites_.push({id, allocation});
-}
-
 void Program::setBody(MethodId id, Body body) {
   assert(methods_[id].has(flag::kNative));
   methods_[id].flags &= ~flag::kNative;
-  if (!bodies_.contains(id)) bodies_.resize(methods_.size());
-  publish(id, std::make_unique<Body>(std::move(body)));
+  Lowered lowered{id};
+  store(lowered, std::move(body), bodyMemory(0));
+  publish(std::span(&lowered, 1), 1);
 }
 
 const Body* Program::body(MethodId id) {
@@ -236,30 +222,71 @@ const Body* Program::body(MethodId id) {
   return bodies_[id].body.get();
 }
 
-// Classes are prepared in order by whichever thread comes to one first, while others lower what has been prepared
-// before: the tables that lowering reads only grow, and what is in them does not move.
+// Classes are prepared in order while others are lowered: the tables that lowering reads only grow, and what is in them
+// does not move.
 void Program::lowerAll(std::span<const MethodId> methods, unsigned jobs) {
-  std::vector<MethodId> wanted;
+  std::vector<Lowered> wanted;
+  wanted.reserve(methods.size());
   for (const MethodId id : methods) {
-    if (!bodies_.contains(id) || bodies_[id].state == BodyState::Unknown) wanted.push_back(id);
+    if (!bodies_.contains(id) || bodies_[id].state == BodyState::Unknown) wanted.push_back({id});
   }
-  std::sort(wanted.begin(), wanted.end());
-  wanted.erase(std::unique(wanted.begin(), wanted.end()), wanted.end());
-  std::vector<std::unique_ptr<Body>> lowered(wanted.size());
-  std::mutex preparing;
-  std::atomic<std::size_t> prepared{0};
-  parallelFor(wanted.size(), jobs, 64, [&](std::size_t i) {
-    if (i >= prepared.load(std::memory_order_acquire)) {
-      const std::lock_guard lock(preparing);
-      for (std::size_t next = prepared; next <= i; ++next) {
-        if (methods_[wanted[next]].hasBody()) prepareForLowering(wanted[next]);
-        prepared.store(next + 1, std::memory_order_release);
-      }
-    }
-    if (methods_[wanted[i]].hasBody()) lowered[i] = frontEnd_->lower(*this, wanted[i]);
-  });
+  std::sort(wanted.begin(), wanted.end(), [](const Lowered& a, const Lowered& b) { return a.method < b.method; });
+  const auto same = [](const Lowered& a, const Lowered& b) { return a.method == b.method; };
+  wanted.erase(std::unique(wanted.begin(), wanted.end(), same), wanted.end());
+  const auto prepare = [&](std::size_t i) {
+    if (methods_[wanted[i].method].hasBody()) prepareForLowering(wanted[i].method);
+  };
+  bodyMemory(std::max(jobs, 1U) - 1);
+  pipelineFor(wanted.size(), jobs, 64, prepare,
+              [&](std::size_t i, unsigned thread) { lower(wanted[i], *bodyMemory_[thread]); });
+  publish(wanted, jobs);
+}
+
+void Program::lower(Lowered& wanted, Body::Memory& memory) {
+  if (!methods_[wanted.method].hasBody()) return;
+  if (std::optional<Body> body = frontEnd_->lower(*this, wanted.method, memory))
+    store(wanted, std::move(*body), memory);
+}
+
+void Program::store(Lowered& place, Body body, Body::Memory& memory) {
+  place.calls = body.calls.size();
+  place.allocations = body.allocations.size();
+  place.body.reset(std::pmr::polymorphic_allocator<>(&memory).new_object<Body>(std::move(body)));
+}
+
+Body::Memory& Program::bodyMemory(std::size_t thread) {
+  while (bodyMemory_.size() <= thread) {
+    bodyMemory_.push_back(std::make_unique<std::pmr::monotonic_buffer_resource>());
+  }
+  return *bodyMemory_[thread];
+}
+
+// Sites are numbered in the order of methods, whoever lowered them.
+void Program::publish(std::span<Lowered> lowered, unsigned jobs) {
+  std::size_t calls = callSites_.size();
+  std::size_t allocations = allocSites_.size();
+  for (Lowered& l : lowered) {
+    calls += std::exchange(l.calls, calls);
+    allocations += std::exchange(l.allocations, allocations);
+  }
+  callSites_.resize(calls);
+  allocSites_.resize(allocations);
   bodies_.resize(methods_.size());
-  for (std::size_t i = 0; i < wanted.size(); ++i) publish(wanted[i], std::move(lowered[i]));
+  parallelFor(lowered.size(), jobs, 1024, [&](std::size_t i) {
+    Lowered& l = lowered[i];
+    BodySlot& slot = bodies_[l.method];
+    slot.state = l.body == nullptr ? BodyState::None : BodyState::Ready;
+    slot.body = std::move(l.body);
+    if (slot.body == nullptr) return;
+    Body& b = *slot.body;
+    b.method = l.method;
+    b.firstCallSite = CallSiteId{l.calls};
+    b.firstAllocSite = AllocSiteId{l.allocations};
+    for (std::size_t n = 0; n < b.calls.size(); ++n) callSites_[CallSiteId{l.calls + n}] = {l.method, b.calls[n]};
+    for (std::size_t n = 0; n < b.allocations.size(); ++n) {
+      allocSites_[AllocSiteId{l.allocations + n}] = {l.method, b.allocations[n]};
+    }
+  });
 }
 
 }  // namespace snarl::ir

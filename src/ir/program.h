@@ -2,9 +2,11 @@
 #pragma once
 
 #include <memory>
+#include <memory_resource>
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/hash.h"
 #include "base/stable_vector.h"
@@ -113,9 +115,19 @@ class Program {
 
  private:
   enum class BodyState : std::uint8_t { Unknown, Ready, None };
+  struct Destroy {
+    void operator()(Body* body) const { std::destroy_at(body); }
+  };
+  using StoredBody = std::unique_ptr<Body, Destroy>;  // in one of bodyMemory_
   struct BodySlot {
-    std::unique_ptr<Body> body;
+    StoredBody body;
     BodyState state = BodyState::Unknown;
+  };
+  /// On its way to its slot. The counts of sites become the numbers of the first ones.
+  struct Lowered {
+    MethodId method;
+    StoredBody body = nullptr;
+    std::size_t calls = 0, allocations = 0;
   };
   void declare(ClassId id);
   void checkLinks(std::span<const ClassId> fresh);
@@ -123,7 +135,11 @@ class Program {
     return methods_[id].hasBody() && classes_[methods_[id].owner].loaded();
   }
   void prepareForLowering(MethodId id);
-  void publish(MethodId id, std::unique_ptr<Body> body);
+  void lower(Lowered& wanted, Body::Memory& memory);
+  static void store(Lowered& place, Body body, Body::Memory& memory);
+  /// Makes room for that thread and all before it.
+  Body::Memory& bodyMemory(std::size_t thread);
+  void publish(std::span<Lowered> lowered, unsigned jobs);
 
   std::unique_ptr<FrontEnd> frontEnd_;
   Symbols symbols_;
@@ -145,6 +161,7 @@ class Program {
   FlatMap<std::uint64_t, HandleId> handleIds_;
   FlatMap<MethodRefId, HandleId> opaqueBootstraps_;
   IdVector<ClassId, std::uint8_t> prepared_;
+  std::vector<std::unique_ptr<std::pmr::monotonic_buffer_resource>> bodyMemory_;  // one for each thread that lowers
   IdVector<MethodId, BodySlot> bodies_;
   IdVector<CallSiteId, Site> callSites_;
   IdVector<AllocSiteId, Site> allocSites_;

@@ -188,7 +188,7 @@ class Verifier {
   void checkLists() {
     std::size_t calls = 0;
     std::size_t allocations = 0;
-    const auto isNext = [](const std::vector<InstrId>& list, std::size_t& place, InstrId id) {
+    const auto isNext = [](std::span<const InstrId> list, std::size_t& place, InstrId id) {
       return place < list.size() && list[place++] == id;
     };
     bool exact = true;

@@ -22,7 +22,7 @@ BodyLowering::BodyLowering(const ir::Program& program, const WellKnown& known)
 void BodyLowering::fail(const std::string& reason) const { throw FormatError(code_->bytecodeOffset + pc_, reason); }
 
 ir::Body BodyLowering::lower(ir::MethodId method, const classfile::Code& code, const classfile::ClassFile& file,
-                             const LinkedConstants& constants) {
+                             const LinkedConstants& constants, ir::Body::Memory& memory) {
   code_ = &code;
   file_ = &file;
   constants_ = &constants;
@@ -38,7 +38,7 @@ ir::Body BodyLowering::lower(ir::MethodId method, const classfile::Code& code, c
     leave(node_);
   }
   fillPhis();
-  ir::Body body = builder_.finish(known_.object);
+  ir::Body body = builder_.finish(known_.object, memory);
   checkArrays(body);
   return body;
 }

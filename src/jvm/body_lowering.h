@@ -22,9 +22,10 @@ class BodyLowering {
  public:
   BodyLowering(const ir::Program& program, const WellKnown& known);
 
-  /// Throws FormatError if the code can't be understood. `file` is the method's class and `constants` what it links to.
+  /// The body, in `memory`. Throws FormatError if the code can't be understood. `file` is the method's class and
+  /// `constants` what it links to.
   ir::Body lower(ir::MethodId method, const classfile::Code& code, const classfile::ClassFile& file,
-                 const LinkedConstants& constants);
+                 const LinkedConstants& constants, ir::Body::Memory& memory);
 
  private:
   /// A register; a return address of a subroutine; or nothing that can be used.

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "base/parallel.h"
 #include "classfile/code.h"
 #include "jvm/body_lowering.h"
 #include "jvm/bootstrap.h"
@@ -35,7 +34,10 @@ ir::ClassRole roleOf(archive::Role role) {
 }  // namespace
 
 FrontEnd::FrontEnd(const archive::ClassPath& classPath, Problems& problems)
-    : classPath_(classPath), problems_(problems), services_(classPath) {}
+    : classPath_(classPath),
+      problems_(problems),
+      services_(classPath),
+      ahead_([this](std::string_view name) { return parse(name); }) {}
 
 FrontEnd::~FrontEnd() = default;
 
@@ -43,12 +45,11 @@ void FrontEnd::report(const Unit& unit, std::uint64_t offset, const std::string&
   problems_.add(classPath_.problemAt(unit.where, offset, reason));
 }
 
-std::unique_ptr<FrontEnd::Unit> FrontEnd::parse(std::string_view name, bool& found) const {
+ReadUnit FrontEnd::parse(std::string_view name) const {
   const auto where = classPath_.find(name);
-  found = where.has_value();
-  if (!found) return nullptr;
+  if (!where) return {nullptr, false};
   auto content = classPath_.read(*where, problems_);
-  if (!content) return nullptr;
+  if (!content) return {nullptr, true};
   auto unit = std::make_unique<Unit>();
   unit->where = *where;
   unit->content = std::move(*content);
@@ -59,24 +60,16 @@ std::unique_ptr<FrontEnd::Unit> FrontEnd::parse(std::string_view name, bool& fou
     }
   } catch (const FormatError& e) {
     report(*unit, e.offset(), e.what());
-    return nullptr;
+    return {nullptr, true};
   }
   for (const classfile::DroppedAttribute& dropped : unit->file.dropped) {
     report(*unit, dropped.offset, "attribute " + std::string(dropped.name) + " is ignored: " + dropped.reason);
   }
-  return unit;
+  return {std::move(unit), true};
 }
 
 void FrontEnd::parseAhead(std::span<const std::string> names, unsigned jobs) {
-  std::vector<std::unique_ptr<Unit>> units(names.size());
-  parallelFor(names.size(), jobs, 16, [&](std::size_t i) {
-    bool found = false;
-    units[i] = parse(names[i], found);
-  });
-  parsedAhead_.reserve(parsedAhead_.size() + names.size());
-  for (std::size_t i = 0; i < names.size(); ++i) {
-    if (units[i] != nullptr) parsedAhead_.insert(names[i], std::move(units[i]));
-  }
+  ahead_.start(names, jobs == 0 ? 0 : jobs - 1);
 }
 
 // A name with a slash is no binary name, and must not be taken for the one with a dot in its place.
@@ -85,15 +78,8 @@ bool FrontEnd::knows(std::string_view binaryName) const {
 }
 
 ClassState FrontEnd::declare(Program& program, ClassId id) {
-  const std::string name = internalName(program.name(id));
-  std::unique_ptr<Unit> unit;
-  if (auto* ready = parsedAhead_.find(name); ready != nullptr && *ready != nullptr) {
-    unit = std::move(*ready);
-  } else {
-    bool found = false;
-    unit = parse(name, found);
-    if (unit == nullptr) return found ? ClassState::Unreadable : ClassState::Missing;
-  }
+  auto [unit, found] = ahead_.take(internalName(program.name(id)));
+  if (unit == nullptr) return found ? ClassState::Unreadable : ClassState::Missing;
   try {
     declareClass(program, id, unit->file);
   } catch (const FormatError& e) {
@@ -126,15 +112,15 @@ void FrontEnd::prepare(Program& program, ClassId id) {
   }
 }
 
-std::unique_ptr<ir::Body> FrontEnd::lower(const Program& program, MethodId id) {
+std::optional<ir::Body> FrontEnd::lower(const Program& program, MethodId id, ir::Body::Memory& memory) {
   const ClassId host = program[program[id].owner].host;
-  if (!host.valid()) return lowerCode(program, id);
+  if (!host.valid()) return lowerCode(program, id, memory);
   const auto* synthetic = units_[host]->synthetic.find(id);
   ir::BodyBuilder builder(program.types());
   if (!program[id].isStatic()) builder.addParameter(program[program[id].owner].type);
   for (const ir::TypeId parameter : program.signature(id).parameters) builder.addParameter(parameter);
   (*synthetic)->build(builder, program, *known_, id);
-  return std::make_unique<ir::Body>(builder.finish(known_->object));
+  return builder.finish(known_->object, memory);
 }
 
 std::unique_ptr<BodyLowering> FrontEnd::takeLowering(const Program& program) {
@@ -145,14 +131,14 @@ std::unique_ptr<BodyLowering> FrontEnd::takeLowering(const Program& program) {
   return lowering;
 }
 
-std::unique_ptr<ir::Body> FrontEnd::lowerCode(const Program& program, MethodId id) {
+std::optional<ir::Body> FrontEnd::lowerCode(const Program& program, MethodId id, ir::Body::Memory& memory) {
   const ClassId owner = program[id].owner;
   const Unit& unit = *units_[owner];
-  if (!unit.linked) return nullptr;
+  if (!unit.linked) return std::nullopt;
   const classfile::MethodInfo& info = unit.file.methods[id.value - program[owner].methods.first.value];
   const auto unusable = [&](std::uint64_t offset, const std::string& reason) {
     report(unit, offset, "method " + std::string(info.name) + std::string(info.descriptor) + ": " + reason);
-    return nullptr;
+    return std::nullopt;
   };
   if (!info.hasCode()) return unusable(Problem::kNoOffset, "it has no code and is neither abstract nor native");
   try {
@@ -161,7 +147,7 @@ std::unique_ptr<ir::Body> FrontEnd::lowerCode(const Program& program, MethodId i
       unusable(dropped.offset, "attribute " + std::string(dropped.name) + " is ignored: " + dropped.reason);
     }
     auto lowering = takeLowering(program);
-    auto body = std::make_unique<ir::Body>(lowering->lower(id, code, unit.file, unit.constants));
+    std::optional<ir::Body> body = lowering->lower(id, code, unit.file, unit.constants, memory);
     const std::lock_guard lock(loweringsMutex_);
     lowerings_.push_back(std::move(lowering));
     return body;

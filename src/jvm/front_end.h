@@ -9,11 +9,10 @@
 
 #include "archive/class_path.h"
 #include "base/problem.h"
-#include "classfile/class_file.h"
 #include "ir/front_end.h"
-#include "jvm/linked_constants.h"
+#include "jvm/read_ahead.h"
 #include "jvm/services.h"
-#include "jvm/synthetic_body.h"
+#include "jvm/unit.h"
 #include "jvm/well_known.h"
 
 namespace snarl::jvm {
@@ -33,24 +32,16 @@ class FrontEnd final : public ir::FrontEnd {
   ir::ClassState declare(ir::Program& program, ir::ClassId id) override;
   void reject(const ir::Program& program, ir::ClassId id, std::string_view reason) override;
   void prepare(ir::Program& program, ir::ClassId id) override;
-  std::unique_ptr<ir::Body> lower(const ir::Program& program, ir::MethodId id) override;
+  std::optional<ir::Body> lower(const ir::Program& program, ir::MethodId id, ir::Body::Memory& memory) override;
 
-  /// Reads and parses these classes (internal names) on up to `jobs` threads, so that declaring them later is quick.
+  /// Begins to read and parse these classes (internal names), which the caller goes on to declare, in about this order.
+  /// jobs - 1 threads are used besides the caller's.
   void parseAhead(std::span<const std::string> internalNames, unsigned jobs);
 
  private:
-  /// A class file in memory, its text pointing into its bytes.
-  struct Unit {
-    archive::ClassEntry where;
-    archive::Content content;
-    classfile::ClassFile file;
-    LinkedConstants constants;
-    SyntheticBodies synthetic;  // of the methods of synthetic classes that it hosts
-    bool linked = false;
-  };
-  std::unique_ptr<Unit> parse(std::string_view internalName, bool& found) const;
+  ReadUnit parse(std::string_view internalName) const;
   void report(const Unit& unit, std::uint64_t offset, const std::string& reason) const;
-  std::unique_ptr<ir::Body> lowerCode(const ir::Program& program, ir::MethodId id);
+  std::optional<ir::Body> lowerCode(const ir::Program& program, ir::MethodId id, ir::Body::Memory& memory);
   std::unique_ptr<BodyLowering> takeLowering(const ir::Program& program);
 
   const archive::ClassPath& classPath_;
@@ -58,7 +49,7 @@ class FrontEnd final : public ir::FrontEnd {
   Services services_;
   std::unique_ptr<WellKnown> known_;
   StableIdVector<ir::ClassId, std::unique_ptr<Unit>> units_;
-  FlatMap<std::string, std::unique_ptr<Unit>> parsedAhead_;
+  ReadAhead ahead_;
   std::mutex loweringsMutex_;
   std::vector<std::unique_ptr<BodyLowering>> lowerings_;  // not in use now
 };

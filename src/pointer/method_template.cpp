@@ -253,7 +253,7 @@ class TemplateBuilder {
   ir::AllocSiteId siteOf(const ir::Instr& instr) {
     return ir::AllocSiteId{body_.firstAllocSite.value + position(body_.allocations, instr)};
   }
-  std::uint32_t position(const std::vector<ir::InstrId>& list, const ir::Instr& instr) const {
+  std::uint32_t position(std::span<const ir::InstrId> list, const ir::Instr& instr) const {
     const ir::InstrId id{static_cast<std::size_t>(&instr - &body_.instrs[ir::InstrId{0U}])};
     return static_cast<std::uint32_t>(std::ranges::lower_bound(list, id) - list.begin());
   }

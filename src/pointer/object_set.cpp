@@ -3,6 +3,21 @@
 #include <algorithm>
 
 namespace snarl::pointer {
+namespace {
+
+// The first chunk from `place` on whose index is not smaller. Doubling steps: what is added is often far smaller than
+// what is there.
+template <class Chunk>
+Chunk* advance(Chunk* place, Chunk* end, std::uint32_t index) {
+  std::ptrdiff_t step = 1;
+  while (end - place > step && place[step].index < index) {
+    place += step;
+    step *= 2;
+  }
+  return std::ranges::lower_bound(place, std::min(place + step, end), index, {}, &Chunk::index);
+}
+
+}  // namespace
 
 ObjectSet& ObjectSet::operator=(const ObjectSet& other) {
   if (this == &other) return *this;
@@ -131,7 +146,7 @@ bool ObjectSet::addChunks(std::span<const Chunk> from, const ObjectMask* mask, O
   for (const Chunk& theirs : from) {
     const std::uint64_t wanted = mask == nullptr ? theirs.bits : theirs.bits & mask->word(theirs.index);
     if (wanted == 0) continue;
-    while (mine != end && mine->index < theirs.index) ++mine;
+    mine = advance(mine, end, theirs.index);
     const bool present = mine != end && mine->index == theirs.index;
     const std::uint64_t bits = present ? wanted & ~mine->bits : wanted;
     if (bits == 0) continue;
@@ -167,7 +182,7 @@ void ObjectSet::addChunks(std::span<const Chunk> from) {
   Chunk* mine = chunks_.data;
   Chunk* const end = mine + chunks_.size;
   for (const Chunk& theirs : from) {
-    while (mine != end && mine->index < theirs.index) ++mine;
+    mine = advance(mine, end, theirs.index);
     if (mine != end && mine->index == theirs.index) {
       mine->bits |= theirs.bits;
     } else {

@@ -83,6 +83,49 @@ TEST(ParallelFor, VisitsEveryIndexOnceAndPassesOnExceptions) {
                std::runtime_error);
 }
 
+TEST(PipelineFor, PreparesInOrderAndWorksOnWhatIsPrepared) {
+  for (const unsigned jobs : {0U, 1U, 2U, 5U}) {
+    for (const std::size_t count : {0U, 1U, 7U, 8U, 5000U}) {
+      std::size_t next = 0;  // not atomic: one thread at a time prepares
+      std::vector<int> prepared(count);
+      std::vector<std::atomic<int>> worked(count);
+      pipelineFor(
+          count, jobs, 7,
+          [&](std::size_t i) {
+            EXPECT_EQ(i, next++);
+            prepared[i] = 1;
+          },
+          [&](std::size_t i, unsigned thread) {
+            EXPECT_LT(thread, std::max(jobs, 1U));
+            worked[i] += prepared[i];
+          });
+      EXPECT_EQ(next, count);
+      for (std::size_t i = 0; i < count; ++i) EXPECT_EQ(worked[i], 1) << i;
+    }
+  }
+}
+
+TEST(PipelineFor, PassesOnExceptionsOfEitherStep) {
+  for (const unsigned jobs : {1U, 2U, 5U}) {
+    for (const std::size_t bad : {0U, 500U, 999U}) {
+      const auto fail = [&](std::size_t i) {
+        if (i == bad) throw std::runtime_error("x");
+      };
+      std::atomic<std::size_t> preparedAfter{0};
+      const auto prepare = [&](std::size_t i) {
+        fail(i);
+        if (i > bad) ++preparedAfter;
+      };
+      EXPECT_THROW(pipelineFor(1000, jobs, 3, prepare, [](std::size_t, unsigned) {}), std::runtime_error);
+      EXPECT_EQ(preparedAfter, 0U) << "nothing is prepared out of order";
+      const auto work = [&](std::size_t i, unsigned) { fail(i); };
+      EXPECT_THROW(pipelineFor(
+                       1000, jobs, 3, [](std::size_t) {}, work),
+                   std::runtime_error);
+    }
+  }
+}
+
 TEST(Problem, IsOneLineWithEverythingKnown) {
   EXPECT_EQ((Problem{"a.jar", "b\n.class", 12, "bad"}.text()), "a.jar: b\\x0a.class: at offset 12: bad");
   EXPECT_EQ((Problem{"a.jar", "", Problem::kNoOffset, "bad"}.text()), "a.jar: bad");

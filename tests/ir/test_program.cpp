@@ -68,9 +68,9 @@ class CopyingFrontEnd : public FakeFrontEnd {
   CopyingFrontEnd(std::vector<FakeClass> classes, Body body)
       : FakeFrontEnd(std::move(classes)), body_(std::move(body)) {}
   void prepare(Program&, ClassId) override { ++prepared; }
-  std::unique_ptr<Body> lower(const Program& program, MethodId id) override {
-    if (program.name(id) == "nothing") return nullptr;
-    return std::make_unique<Body>(body_);
+  std::optional<Body> lower(const Program& program, MethodId id, Body::Memory& memory) override {
+    if (program.name(id) == "nothing") return std::nullopt;
+    return Body(body_, memory);
   }
   std::size_t prepared = 0;
 

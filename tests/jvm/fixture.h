@@ -33,10 +33,18 @@ class FrontEndTest : public testing::Test {
       options.inputs = {folder_.path()};
       options.jdk = "none";
       classPath_.emplace(archive::ClassPath::open(options, problems_));
-      program_ = std::make_unique<ir::Program>(std::make_unique<jvm::FrontEnd>(*classPath_, problems_));
+      auto owned = std::make_unique<jvm::FrontEnd>(*classPath_, problems_);
+      frontEnd_ = owned.get();
+      program_ = std::make_unique<ir::Program>(std::move(owned));
     }
     return *program_;
   }
+  jvm::FrontEnd& frontEnd() {
+    program();
+    return *frontEnd_;
+  }
+  /// The next use opens the same classes anew.
+  void forgetProgram() { program_ = nullptr; }
 
   ir::MethodId method(const std::string& owner, const std::string& name) {
     for (const ir::MethodId m : program().load(program().classNamed(owner)).methods) {
@@ -73,6 +81,7 @@ class FrontEndTest : public testing::Test {
   TempFolder folder_;
   Problems problems_;
   std::optional<archive::ClassPath> classPath_;
+  jvm::FrontEnd* frontEnd_ = nullptr;  // the program's
   std::unique_ptr<ir::Program> program_;
 };
 

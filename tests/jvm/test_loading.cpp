@@ -4,6 +4,7 @@
 namespace snarl::test {
 namespace {
 
+using testing::Contains;
 using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
@@ -80,6 +81,53 @@ TEST_F(Loading, AFieldWithTheTypeOfAMethodCostsTheBodiesOfItsClassOnly) {
   EXPECT_EQ(program().body(method("A", "m")), nullptr);
   EXPECT_FALSE(problemTexts().empty());
   EXPECT_NE(program().body(method("B", "m")), nullptr);
+}
+
+// Whoever reads a class, it is read once, and the same is said of it.
+TEST_F(Loading, ReadingAheadChangesNothing) {
+  constexpr int kClasses = 200;
+  std::vector<std::string> names{"gone"};
+  for (int i = 0; i < kClasses; ++i) {
+    const std::string name = "p/C" + std::to_string(i);
+    ClassAssembler c(i % 50 == 7 ? "other/Name" : name, "p/C" + std::to_string(kClasses - 1 - i / 2));
+    c.method(flag::kStatic, "m", "()V").emit(Op::return_);
+    add(c, name);
+    names.push_back(name);
+  }
+  std::vector<std::vector<std::string>> seen;
+  for (const unsigned jobs : {0U, 1U, 2U, 5U}) {
+    if (jobs > 0) frontEnd().parseAhead(names, jobs);
+    std::vector<std::string>& list = seen.emplace_back();
+    for (int i = 0; i <= kClasses; ++i) {
+      const std::string name = i == kClasses ? "gone" : "p.C" + std::to_string(i);
+      const ir::ClassId id = program().classNamed(name);
+      const ir::Class& c = program().load(id);
+      list.push_back(name + " " + std::to_string(id.value) + " " + std::to_string(static_cast<int>(c.state)) + " " +
+                     std::to_string(c.methods.first.value) + " " + std::to_string(c.methods.count));
+    }
+    for (std::string& text : problemTexts()) list.push_back(std::move(text));
+    forgetProgram();
+  }
+  EXPECT_THAT(seen[0], Contains(HasSubstr("the class is named other/Name")));
+  for (const auto& list : seen) EXPECT_EQ(list, seen[0]);
+}
+
+TEST_F(Loading, WhatWasReadAheadNeedNotBeUsed) {
+  std::vector<std::string> names;
+  for (int i = 0; i < 100; ++i) {
+    names.push_back("C" + std::to_string(i));
+    ClassAssembler c(names.back());
+    c.method(flag::kStatic, "m", "()V").emit(Op::return_);
+    add(c, names.back());
+  }
+  frontEnd().parseAhead(names, 3);
+  EXPECT_NE(program().body(method("C99", "m")), nullptr);
+  frontEnd().parseAhead(names, 3);
+  EXPECT_NE(program().body(method("C99", "m")), nullptr);
+  EXPECT_NE(program().body(method("C50", "m")), nullptr);
+  frontEnd().parseAhead(names, 2);
+  forgetProgram();
+  EXPECT_THAT(problemTexts(), IsEmpty());
 }
 
 // Lowering on several threads gives what lowering one body at a time gives.

@@ -104,9 +104,10 @@ void FakeFrontEnd::reject(const Program& program, ClassId id, std::string_view r
   rejected.emplace_back(program.name(id), reason);
 }
 
-std::unique_ptr<Body> FakeFrontEnd::lower(const Program&, MethodId id) {
+std::optional<Body> FakeFrontEnd::lower(const Program&, MethodId id, Body::Memory& memory) {
   const auto found = bodies.find(id);
-  return found == bodies.end() ? nullptr : std::make_unique<Body>(found->second);
+  if (found == bodies.end()) return std::nullopt;
+  return Body(found->second, memory);
 }
 
 FakeProgram::FakeProgram(std::vector<FakeClass> classes) {
