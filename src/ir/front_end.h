@@ -1,6 +1,7 @@
 // What a language front end does for the IR: declare classes and lower bodies, each when it is first asked for.
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>

@@ -6,6 +6,7 @@
 #include "pointer/class_initialisation.h"
 #include "pointer/cloning.h"
 #include "pointer/reflection.h"
+#include "pointer/uncaught_exceptions.h"
 
 namespace snarl::pointer {
 namespace {
@@ -40,6 +41,7 @@ Analysis::Analysis(ir::Program& program, ir::Hierarchy& hierarchy, models::Libra
   initialisation_ = initialisation.get();
   addFeature(std::move(initialisation));
   addFeature(std::make_unique<Cloning>(*this));
+  addFeature(std::make_unique<UncaughtExceptions>(*this));
   addReflection(*this);
 }
 
@@ -543,7 +545,9 @@ Analysis::Linked Analysis::linkCall(InstanceId caller, std::uint32_t index, ir::
     passReceivers(caller, call, callee, one);
   }
   const Linked result{callee, !start && !selector_.dependsOnReceiver(choice)};
-  if (start && started_.insert({callId, receiver}, 1).second) startEdges_.push_back({callId, receiver, callee});
+  if (start && started_.insert({{callId, receiver}, callee}, 1).second) {
+    startEdges_.push_back({callId, receiver, callee});
+  }
   if (!linked_.insert({callId, callee}, 1).second) return result;
   callEdges_.push_back({callId, callee});
   linkArguments(caller, call, callee);

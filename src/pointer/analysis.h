@@ -45,7 +45,7 @@ struct CallEdge {
   friend auto operator<=>(const CallEdge&, const CallEdge&) = default;
 };
 
-/// A call that starts a thread or task.
+/// A call that starts a thread or task. A thread that can end by an exception has a second entry: what handles that.
 struct StartEdge {
   CallId call;
   ObjectId task;
@@ -249,7 +249,7 @@ class Analysis {
   FlatMap<PointerId, std::vector<Listener>> watchers_;
   FlatMap<ir::MethodId, Listener> interceptions_;
   FlatMap<std::pair<CallId, InstanceId>, char> linked_;
-  FlatMap<std::pair<CallId, ObjectId>, char> started_;
+  FlatMap<std::pair<std::pair<CallId, ObjectId>, InstanceId>, char> started_;
   std::vector<CallEdge> callEdges_;
   std::vector<StartEdge> startEdges_;
   FlatMap<std::pair<ir::ClassId, ir::MethodId>, ir::MethodId> dispatched_;

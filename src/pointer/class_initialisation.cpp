@@ -23,7 +23,26 @@ void ClassInitialisation::initialise(ir::ClassId id) {
   for (const ir::MethodId method : c.methods) {
     if (!initialiser.valid() && program.name(method) == "<clinit>") initialiser = method;
   }
-  if (initialiser.valid()) analysis_.addRoot(initialiser);
+  if (!initialiser.valid()) return;
+  const InstanceId root = analysis_.addRoot(initialiser);
+  failWith(analysis_.pointer(root, analysis_[root].body->thrown));
+}
+
+// Handlers catch the error as itself or as one of the classes above it, each of which has one object that stands for
+// what the JVM throws.
+void ClassInitialisation::failWith(PointerId thrown) {
+  ir::Program& program = analysis_.program();
+  const ir::ClassId error = program.classNamed("java.lang.ExceptionInInitializerError");
+  if (!failing_.valid()) {
+    for (const ir::MethodId method : program.load(error).methods) {
+      if (program.descriptor(method) != "(Ljava/lang/Throwable;)V" || program.name(method) != "<init>") continue;
+      failing_ = analysis_.reach(analysis_.library().replacement(error, method), Contexts::empty());
+      for (ir::ClassId c = error; c != program.objectClass() && c.valid(); c = program[c].super) {
+        analysis_.addObject(analysis_.parameter(failing_, 0), analysis_.merged(program[c].type));
+      }
+    }
+  }
+  if (failing_.valid()) analysis_.addEdge(thrown, analysis_.parameter(failing_, 1));
 }
 
 }  // namespace snarl::pointer

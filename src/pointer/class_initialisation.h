@@ -1,4 +1,5 @@
-// Static initialisers: run when a method that uses the class is reached, in one context under every selector.
+// Static initialisers: run when a method that uses the class is reached, in one context under every selector. What they
+// throw is the cause of an ExceptionInInitializerError.
 #pragma once
 
 #include "pointer/analysis.h"
@@ -13,8 +14,11 @@ class ClassInitialisation final : public Feature {
   void initialise(ir::ClassId id);
 
  private:
+  void failWith(PointerId thrown);
+
   Analysis& analysis_;
   IdVector<ir::ClassId, std::uint8_t> done_;
+  InstanceId failing_;  // the error's constructor
 };
 
 }  // namespace snarl::pointer

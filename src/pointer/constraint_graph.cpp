@@ -62,7 +62,6 @@ void ConstraintGraph::addEdge(PointerId from, PointerId to, FilterId filter) {
 }
 
 void ConstraintGraph::watch(PointerId pointer) {
-  if (isWatched_[pointer.index()]) return;
   isWatched_[pointer.index()] = true;
   const PointerId root = find(pointer);
   Node& node = nodes_[root.index()];

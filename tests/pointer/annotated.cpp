@@ -10,8 +10,8 @@
 #include <set>
 #include <sstream>
 
-#include "analysed.h"
 #include "pointer/singles.h"
+#include "support/analysed.h"
 
 namespace snarl::test {
 namespace {
@@ -215,7 +215,7 @@ class Judge {
 
 std::vector<std::string> judge(const AnnotatedProgram& expected, const std::string& classes,
                                const std::string& mainClass, const std::string& selector) {
-  const Analysed analysed(classes, mainClass, selector);
+  const Analysed analysed({classes, RESOURCES}, mainClass, selector);
   return Judge(expected, analysed, mainClass, selector).wrong();
 }
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <tuple>
 
-#include "analysed.h"
+#include "support/analysed.h"
 
 namespace snarl::test {
 namespace {
@@ -52,10 +52,10 @@ std::vector<std::string> programs() {
 }
 
 TEST_P(Projection, IsPartOfTheInsensitiveResult) {
-  const std::set<std::string> plain = facts(*Analysed(CLASSES, GetParam(), "insensitive"));
+  const std::set<std::string> plain = facts(*Analysed({CLASSES, RESOURCES}, GetParam(), "insensitive"));
   for (const char* selector :
        {"call:1", "call:2", "object:1", "object:2", "type:1", "origin", "auto", "origin:2+call:1"}) {
-    const std::set<std::string> finer = facts(*Analysed(CLASSES, GetParam(), selector));
+    const std::set<std::string> finer = facts(*Analysed({CLASSES, RESOURCES}, GetParam(), selector));
     std::vector<std::string> added;
     std::ranges::set_difference(finer, plain, std::back_inserter(added));
     EXPECT_THAT(added, testing::IsEmpty()) << selector;
@@ -65,8 +65,8 @@ TEST_P(Projection, IsPartOfTheInsensitiveResult) {
 INSTANTIATE_TEST_SUITE_P(Programs, Projection, testing::ValuesIn(programs()));
 
 TEST(Analysis, GivesTheSameIdsEveryTime) {
-  const Analysed one(CLASSES, "Dispatching", "auto");
-  const Analysed two(CLASSES, "Dispatching", "auto");
+  const Analysed one({CLASSES, RESOURCES}, "Dispatching", "auto");
+  const Analysed two({CLASSES, RESOURCES}, "Dispatching", "auto");
   ASSERT_EQ(one->instanceCount(), two->instanceCount());
   ASSERT_EQ(one->objectCount(), two->objectCount());
   for (std::uint32_t i = 0; i < one->instanceCount(); ++i) {

@@ -1,10 +1,10 @@
 // What reflection makes, besides what the annotated programs say.
 #include <gmock/gmock.h>
 
-#include "analysed.h"
 #include "base/problem.h"
 #include "ir/verify.h"
 #include "pointer/reflection_metadata.h"
+#include "support/analysed.h"
 
 namespace snarl::test {
 namespace {
@@ -22,7 +22,7 @@ bool reaches(const pointer::Analysis& analysis, const std::string& name) {
 TEST(Reflection, WritesBodiesThatKeepTheRules) {
   std::size_t checked = 0;
   for (const char* name : {"Creating", "Invoking", "Proxying", "Providing", "Handling", "ClassObjects"}) {
-    const Analysed analysed(CLASSES, name, "insensitive");
+    const Analysed analysed({CLASSES, RESOURCES}, name, "insensitive");
     ir::Program& program = analysed->program();
     for (std::uint32_t i = 0; i < analysed->instanceCount(); ++i) {
       const ir::MethodId method = (*analysed)[pointer::InstanceId{i}].method;
@@ -38,7 +38,7 @@ TEST(Reflection, WritesBodiesThatKeepTheRules) {
 }
 
 TEST(Reflection, KnowsWhichAccessesThroughHandlesAreAtomic) {
-  const Analysed analysed(CLASSES, "Handling", "insensitive");
+  const Analysed analysed({CLASSES, RESOURCES}, "Handling", "insensitive");
   ir::Program& program = analysed->program();
   std::set<std::string> atomic;
   std::set<std::string> plain;
@@ -54,7 +54,7 @@ TEST(Reflection, KnowsWhichAccessesThroughHandlesAreAtomic) {
 }
 
 TEST(Reflection, FindsProvidersOfModules) {
-  const Analysed analysed(MODULE, "shop.Shop", "auto");
+  const Analysed analysed({MODULE}, "shop.Shop", "auto");
   EXPECT_TRUE(reaches(*analysed, "shop.Card.paid"));
 }
 
@@ -96,10 +96,10 @@ TEST(ReflectionMetadata, RefusesWhatItCantUnderstand) {
 }
 
 TEST(ReflectionMetadata, SaysWhatUnresolvedCallsReach) {
-  const Analysed without(CLASSES, "Listed", "insensitive");
+  const Analysed without({CLASSES, RESOURCES}, "Listed", "insensitive");
   EXPECT_FALSE(reaches(*without, "Listed.started"));
   EXPECT_FALSE(reaches(*without, "Listed.otherConstructed"));
-  const Analysed with(CLASSES, "Listed", "insensitive", metadata(R"([
+  const Analysed with({CLASSES, RESOURCES}, "Listed", "insensitive", metadata(R"([
     {"name": "Listed$Plugin", "methods": [{"name": "start", "parameterTypes": ["int"]}], "allDeclaredFields": true},
     {"name": "Listed$Other", "methods": [{"name": "<init>", "parameterTypes": []}]},
     {"name": "no.such.Type", "allDeclaredMethods": true}, {"name": "[[["}, {"name": "int"}])"));

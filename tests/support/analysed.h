@@ -1,8 +1,9 @@
-// A compiled Java program, analysed from its main method.
+// A compiled Java program, analysed from its main method with the built-in models.
 #pragma once
 
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "archive/class_path.h"
 #include "ir/hierarchy.h"
@@ -14,7 +15,8 @@ namespace snarl::test {
 
 class Analysed {
  public:
-  Analysed(const std::string& classes, const std::string& mainClass, const std::string& selector,
+  /// The inputs are jars and folders of classes.
+  Analysed(const std::vector<std::string>& inputs, const std::string& mainClass, const std::string& selector,
            pointer::ReflectionMetadata reflection = {});
 
   const pointer::Analysis& operator*() const { return *analysis_; }

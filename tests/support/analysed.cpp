@@ -1,22 +1,21 @@
-#include "analysed.h"
+#include "support/analysed.h"
 
 #include <stdexcept>
 
 namespace snarl::test {
 namespace {
 
-archive::ClassPath open(const std::string& classes, Problems& problems) {
+archive::ClassPath open(const std::vector<std::string>& inputs, Problems& problems) {
   archive::Options options;
-  options.inputs = {classes};
-  options.classpath = {RESOURCES};
+  options.inputs = inputs;
   return archive::ClassPath::open(options, problems);
 }
 
 }  // namespace
 
-Analysed::Analysed(const std::string& classes, const std::string& mainClass, const std::string& selector,
+Analysed::Analysed(const std::vector<std::string>& inputs, const std::string& mainClass, const std::string& selector,
                    pointer::ReflectionMetadata reflection)
-    : classPath_(open(classes, problems_)),
+    : classPath_(open(inputs, problems_)),
       program_(std::make_unique<ir::Program>(std::make_unique<jvm::FrontEnd>(classPath_, problems_))),
       hierarchy_(std::make_unique<ir::Hierarchy>(*program_)) {
   models_.addBuiltIn(problems_);
