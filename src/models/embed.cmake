@@ -8,12 +8,13 @@ foreach(path ${FILES})
   if(NOT end EQUAL -1)
     message(FATAL_ERROR "${path} holds )model\", which can't be embedded")
   endif()
-  string(APPEND table "    {\"${name}\", R\"model(${text})model\"},\n")
+  string(APPEND table "    {\"${name}\", R\"model(${text})model\"sv},\n")
 endforeach()
 string(CONCAT source
   "#include \"models/built_in.h\"\n\n"
   "namespace snarl::models {\n\n"
   "std::span<const BuiltInFile> builtInFiles() {\n"
+  "  using namespace std::string_view_literals;\n"
   "  static constexpr BuiltInFile kFiles[] = {\n${table}  };\n"
   "  return kFiles;\n"
   "}\n\n"

@@ -14,7 +14,7 @@ archive::ClassPath open(const std::vector<std::string>& inputs, Problems& proble
 }  // namespace
 
 Analysed::Analysed(const std::vector<std::string>& inputs, const std::string& mainClass, const std::string& selector,
-                   pointer::ReflectionMetadata reflection)
+                   pointer::ReflectionMetadata reflection, std::function<bool()> goOn)
     : classPath_(open(inputs, problems_)),
       program_(std::make_unique<ir::Program>(std::make_unique<jvm::FrontEnd>(classPath_, problems_))),
       hierarchy_(std::make_unique<ir::Hierarchy>(*program_)) {
@@ -23,6 +23,7 @@ Analysed::Analysed(const std::vector<std::string>& inputs, const std::string& ma
   pointer::AnalysisOptions options;
   options.contexts = pointer::ContextSpec::parse(selector);
   options.reflection = std::move(reflection);
+  options.goOn = std::move(goOn);
   analysis_ = std::make_unique<pointer::Analysis>(*program_, *hierarchy_, *library_, std::move(options));
   for (const ir::MethodId method : program_->load(program_->classNamed(mainClass)).methods) {
     if (program_->name(method) == "main") analysis_->addEntry(method);

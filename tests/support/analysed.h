@@ -1,6 +1,7 @@
 // A compiled Java program, analysed from its main method with the built-in models.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -16,8 +17,9 @@ namespace snarl::test {
 class Analysed {
  public:
   /// The inputs are jars and folders of classes.
-  Analysed(const std::vector<std::string>& inputs, const std::string& mainClass, const std::string& selector,
-           pointer::ReflectionMetadata reflection = {});
+  Analysed(
+      const std::vector<std::string>& inputs, const std::string& mainClass, const std::string& selector,
+      pointer::ReflectionMetadata reflection = {}, std::function<bool()> goOn = [] { return true; });
 
   const pointer::Analysis& operator*() const { return *analysis_; }
   const pointer::Analysis* operator->() const { return analysis_.get(); }
