@@ -25,7 +25,7 @@ class FrontEnd {
   [[nodiscard]] virtual std::vector<std::string> services(std::string_view /*service*/) { return {}; }
 
   /// The classes of the inputs and libraries, not of the JDK, whose binary names start like this; sorted.
-  [[nodiscard]] virtual std::vector<std::string> classesStartingWith(std::string_view /*prefix*/) const { return {}; }
+  [[nodiscard]] virtual std::vector<std::string> classesStartingWith(std::string_view /*prefix*/) { return {}; }
 
   /// Declares the class named `id`: fills in its entry, fields and methods through `program`, and returns what became
   /// of it. Does not load other classes.

@@ -42,18 +42,18 @@ FrontEnd::FrontEnd(const archive::ClassPath& classPath, Problems& problems)
 
 FrontEnd::~FrontEnd() = default;
 
-std::vector<std::string> FrontEnd::classesStartingWith(std::string_view prefix) const {
-  const std::string internal = internalName(prefix);
-  std::set<std::string> found;
-  for (const archive::Role role : {archive::Role::Application, archive::Role::Library}) {
-    classPath_.forEachClass(role, [&](std::string_view name, archive::ClassEntry) {
-      if (!name.starts_with(internal)) return;
-      std::string binary(name);
-      std::ranges::replace(binary, '/', '.');
-      found.insert(std::move(binary));
-    });
+std::vector<std::string> FrontEnd::classesStartingWith(std::string_view prefix) {
+  if (names_.empty()) {
+    for (const archive::Role role : {archive::Role::Application, archive::Role::Library}) {
+      classPath_.forEachClass(role, [&](std::string_view name, archive::ClassEntry) {
+        std::ranges::replace(names_.emplace_back(name), '/', '.');
+      });
+    }
+    std::ranges::sort(names_);
+    names_.erase(std::unique(names_.begin(), names_.end()), names_.end());
   }
-  return {found.begin(), found.end()};
+  const auto first = std::ranges::lower_bound(names_, prefix);
+  return {first, std::find_if(first, names_.end(), [&](const std::string& name) { return !name.starts_with(prefix); })};
 }
 
 void FrontEnd::report(const Unit& unit, std::uint64_t offset, const std::string& reason) const {

@@ -29,7 +29,7 @@ class FrontEnd final : public ir::FrontEnd {
   [[nodiscard]] std::vector<std::string> services(std::string_view service) override {
     return services_.providersOf(service, problems_);
   }
-  [[nodiscard]] std::vector<std::string> classesStartingWith(std::string_view prefix) const override;
+  [[nodiscard]] std::vector<std::string> classesStartingWith(std::string_view prefix) override;
   ir::ClassState declare(ir::Program& program, ir::ClassId id) override;
   void reject(const ir::Program& program, ir::ClassId id, std::string_view reason) override;
   void prepare(ir::Program& program, ir::ClassId id) override;
@@ -48,6 +48,7 @@ class FrontEnd final : public ir::FrontEnd {
   const archive::ClassPath& classPath_;
   Problems& problems_;
   Services services_;
+  std::vector<std::string> names_;  // of all classes but the JDK's, sorted, once they are asked for
   std::unique_ptr<WellKnown> known_;
   StableIdVector<ir::ClassId, std::unique_ptr<Unit>> units_;
   ReadAhead ahead_;

@@ -17,6 +17,17 @@ namespace snarl::pointer {
 namespace {
 
 constexpr unsigned kMostDimensions = 3;
+constexpr std::size_t kMostTargets = 12;
+
+/// The last of them: lets calls run that have waited for the others to settle.
+class WaitingBridges final : public Feature {
+ public:
+  explicit WaitingBridges(std::shared_ptr<Reflection> reflection) : reflection_(std::move(reflection)) {}
+  bool settled() override { return reflection_->runWaiting(); }
+
+ private:
+  std::shared_ptr<Reflection> reflection_;
+};
 
 }  // namespace
 
@@ -31,6 +42,7 @@ void addReflection(Analysis& analysis) {
   analysis.addFeature(std::make_unique<Proxies>(shared));
   analysis.addFeature(std::make_unique<ServiceLoading>(shared));
   analysis.addFeature(std::make_unique<ResourceBundles>(shared));
+  analysis.addFeature(std::make_unique<WaitingBridges>(shared));
 }
 
 Reflection::Reflection(Analysis& analysis)
@@ -74,10 +86,7 @@ void Reflection::watchArgument(CallId call, std::size_t n, Feature& feature) {
   if (const PointerId p = argument(call, n); p.valid()) analysis_.watch(p, feature, call.value);
 }
 
-void Reflection::giveUnknown(CallId call) {
-  const Site site = siteOf(call);
-  const ir::TypeId declared = resultType(call);
-  if (!site.instr->result.valid() || !types().isReference(declared)) return;
+std::vector<ir::TypeId> Reflection::wantedTypes(const Site& site, ir::TypeId declared) const {
   std::vector<ir::TypeId> wanted;
   for (const ir::Instr& use : site.body->instrs) {
     const auto operands = site.body->operands(use);
@@ -86,8 +95,24 @@ void Reflection::giveUnknown(CallId call) {
     wanted.push_back(use.op == ir::Op::Cast ? use.type() : declared);
   }
   if (std::ranges::find(wanted, declared) != wanted.end()) wanted = {declared};
+  return wanted;
+}
+
+bool Reflection::survivesCasts(CallId call, ir::ClassId id) const {
+  const Site site = siteOf(call);
+  if (!site.instr->result.valid()) return true;
+  const std::vector<ir::TypeId> wanted = wantedTypes(site, resultType(call));
+  return wanted.empty() || std::ranges::any_of(wanted, [&](ir::TypeId type) {
+           return analysis_.hierarchy().isSubtype(program()[id].type, type);
+         });
+}
+
+void Reflection::giveUnknown(CallId call) {
+  const Site site = siteOf(call);
+  const ir::TypeId declared = resultType(call);
+  if (!site.instr->result.valid() || !types().isReference(declared)) return;
   const std::uint32_t detail = analysis_.callOf(call).site.value;
-  for (const ir::TypeId type : wanted) give(call, analysis_.unknown(type, detail));
+  for (const ir::TypeId type : wantedTypes(site, declared)) give(call, analysis_.unknown(type, detail));
 }
 
 void Reflection::assume(CallId call, std::string effect) {
@@ -179,6 +204,31 @@ void Reflection::runBridge(CallId call, Bridge kind, std::uint32_t target, const
     if (kind == Bridge::Atomic) analysis_.markAtomic(bridge);
   }
   analysis_.callWith(call, bridge, {});
+}
+
+void Reflection::runBridgeOfFew(CallId call, Bridge kind, std::uint32_t target, const char* name, Write write) {
+  Crowd& crowd = crowds_[std::uint64_t{analysis_.callOf(call).site.value} << 8 | static_cast<std::uint64_t>(kind)];
+  crowd.targets.insert(target, 1);
+  crowd.waiting.push_back({call, kind, target, name, std::move(write)});
+}
+
+bool Reflection::runWaiting() {
+  std::vector<Waiting> running;
+  bool changed = false;
+  for (auto& [site, crowd] : crowds_) {
+    std::vector<Waiting> waiting = std::exchange(crowd.waiting, {});
+    changed = changed || !waiting.empty();
+    if (crowd.targets.size() <= kMostTargets) {
+      std::ranges::move(waiting, std::back_inserter(running));
+      continue;
+    }
+    for (const Waiting& each : waiting) {
+      assume(each.call, "this may reach members of many classes, which is not followed");
+      giveUnknown(each.call);
+    }
+  }
+  for (const Waiting& each : running) runBridge(each.call, each.kind, each.target, each.name, each.write);
+  return changed;
 }
 
 }  // namespace snarl::pointer

@@ -108,12 +108,35 @@ class Reflection {
   /// Lets the call run its bridge to the target, which `write` writes the first time. Parameters of the bridge are the
   /// call's receiver, if it has one, and its arguments.
   void runBridge(CallId call, Bridge kind, std::uint32_t target, const char* name, const Write& write);
+  /// The same once nothing else follows from what is known, and only if the call site has not too many targets by then.
+  /// One that seems to reach everything (a library that makes beans of any class) would drown what is known of the
+  /// rest; its result is unknown instead, which is recorded. `write` must own what it uses.
+  void runBridgeOfFew(CallId call, Bridge kind, std::uint32_t target, const char* name, Write write);
+  /// Lets the calls that wait run their bridges. Returns whether there were any.
+  bool runWaiting();
+
+  /// Whether an object of the class passes a cast that the result of the call goes through, if it does nothing else.
+  [[nodiscard]] bool survivesCasts(CallId call, ir::ClassId id) const;
 
  private:
   [[nodiscard]] std::string labelOf(const Site& site, Bridge kind, std::uint32_t target) const;
+  /// The types that the result is cast to; the declared one if it is used in other ways too.
+  [[nodiscard]] std::vector<ir::TypeId> wantedTypes(const Site& site, ir::TypeId declared) const;
 
   Analysis& analysis_;
   FlatMap<std::pair<std::uint64_t, std::uint32_t>, ir::MethodId> bridges_;
+  struct Waiting {
+    CallId call;
+    Bridge kind;
+    std::uint32_t target;
+    const char* name;
+    Write write;
+  };
+  struct Crowd {
+    FlatMap<std::uint32_t, char> targets;
+    std::vector<Waiting> waiting;
+  };
+  FlatMap<std::uint64_t, Crowd> crowds_;  // by call site and kind
   FlatMap<ir::CallSiteId, char> assumed_;
   ListedMembers listed_;
 };

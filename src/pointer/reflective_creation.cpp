@@ -73,13 +73,13 @@ void ReflectiveCreation::createBy(CallId call, ir::MethodId method) {
   const ir::Program& program = reflection_->program();
   const ir::ClassId id = program[method].owner;
   if (!isConcrete(program, id) || !program.signature(method).parameters.empty()) return;
-  if (!reflection_->enters(call, id)) return;
-  reflection_->runBridge(call, Reflection::Bridge::Create, method.value, "newInstance",
-                         [&](BodyWriter& writer, const ir::Signature&) {
-                           const ir::RegId made = writer.make(program[id].type);
-                           writer.callExactly(method, std::span(&made, 1));
-                           writer.ret(made);
-                         });
+  if (!reflection_->survivesCasts(call, id) || !reflection_->enters(call, id)) return;
+  reflection_->runBridgeOfFew(call, Reflection::Bridge::Create, method.value, "newInstance",
+                              [method, type = program[id].type](BodyWriter& writer, const ir::Signature&) {
+                                const ir::RegId made = writer.make(type);
+                                writer.callExactly(method, std::span(&made, 1));
+                                writer.ret(made);
+                              });
 }
 
 void ReflectiveCreation::construct(CallId call, ObjectId constructor) {
@@ -98,17 +98,20 @@ void ReflectiveCreation::constructBy(CallId call, ir::MethodId method) {
   const auto& parameters = program.signature(method).parameters;
   const auto given = knownLength(*site.body, site.argument(0));
   if (given && *given != parameters.size()) return;
-  if (!reflection_->enters(call, program[method].owner)) return;
-  reflection_->runBridge(call, Reflection::Bridge::Construct, method.value, "newInstance",
-                         [&](BodyWriter& writer, const ir::Signature&) {
-                           std::vector<ir::RegId> arguments{writer.make(program[program[method].owner].type)};
-                           for (std::uint32_t i = 0; i < parameters.size(); ++i) {
-                             arguments.push_back(writer.element(ir::RegId{1U}, i, parameters[i]));
-                           }
-                           writer.callExactly(method, arguments);
-                           writer.ret(arguments[0]);
-                           wrapExceptions(writer);
-                         });
+  const ir::ClassId id = program[method].owner;
+  if (!reflection_->survivesCasts(call, id) || !reflection_->enters(call, id)) return;
+  reflection_->runBridgeOfFew(call, Reflection::Bridge::Construct, method.value, "newInstance",
+                              [method](BodyWriter& writer, const ir::Signature&) {
+                                const ir::Program& of = writer.program();
+                                std::vector<ir::RegId> arguments{writer.make(of[of[method].owner].type)};
+                                const std::vector<ir::TypeId> types = of.signature(method).parameters;
+                                for (std::uint32_t i = 0; i < types.size(); ++i) {
+                                  arguments.push_back(writer.element(ir::RegId{1U}, i, types[i]));
+                                }
+                                writer.callExactly(method, arguments);
+                                writer.ret(arguments[0]);
+                                wrapExceptions(writer);
+                              });
 }
 
 void ReflectiveCreation::makeArray(CallId call, ObjectId classObject) {
@@ -121,12 +124,12 @@ void ReflectiveCreation::makeArray(CallId call, ObjectId classObject) {
   ir::TypeId type = element;
   for (std::uint32_t i = 0; i < dimensions.value_or(1) && type.valid(); ++i) type = reflection_->arrayOf(type);
   if (!type.valid()) return reflection_->giveUnknown(call);
-  reflection_->runBridge(call, Reflection::Bridge::Array, element.value, "newInstance",
-                         [&](BodyWriter& writer, const ir::Signature&) {
-                           std::vector<ir::RegId> lengths(dimensions.value_or(1));
-                           for (ir::RegId& length : lengths) length = writer.constInt(1);
-                           writer.ret(writer.emit(ir::Op::NewArray, 0, type.value, lengths, type));
-                         });
+  reflection_->runBridgeOfFew(call, Reflection::Bridge::Array, element.value, "newInstance",
+                              [type, count = dimensions.value_or(1)](BodyWriter& writer, const ir::Signature&) {
+                                std::vector<ir::RegId> lengths(count);
+                                for (ir::RegId& length : lengths) length = writer.constInt(1);
+                                writer.ret(writer.emit(ir::Op::NewArray, 0, type.value, lengths, type));
+                              });
 }
 
 // What T.values() gives, or one of it.

@@ -217,21 +217,22 @@ void ReflectiveMembers::invoke(CallId call, ObjectId object) {
 void ReflectiveMembers::invokeMethod(CallId call, ir::MethodId method) {
   const ir::Program& program = reflection_->program();
   const Reflection::Site site = reflection_->siteOf(call);
-  const ir::Signature& signature = program.signature(method);
   const auto given = knownLength(*site.body, site.argument(1));
-  if (given && *given != signature.parameters.size()) return;
+  if (given && *given != program.signature(method).parameters.size()) return;
   if (!reflection_->enters(call, program[method].owner)) return;
-  reflection_->runBridge(
-      call, Reflection::Bridge::Invoke, method.value, "invoke", [&](BodyWriter& writer, const ir::Signature& own) {
+  reflection_->runBridgeOfFew(
+      call, Reflection::Bridge::Invoke, method.value, "invoke", [method](BodyWriter& writer, const ir::Signature& own) {
+        const ir::Program& of = writer.program();
+        const ir::Signature called = of.signature(method);
         std::vector<ir::RegId> arguments;
-        if (!program[method].isStatic()) {
-          arguments.push_back(writer.adapt(ir::RegId{1U}, own.parameters[1], program[program[method].owner].type));
+        if (!of[method].isStatic()) {
+          arguments.push_back(writer.adapt(ir::RegId{1U}, own.parameters[1], of[of[method].owner].type));
         }
-        for (std::uint32_t i = 0; i < signature.parameters.size(); ++i) {
-          arguments.push_back(writer.element(ir::RegId{2U}, i, signature.parameters[i]));
+        for (std::uint32_t i = 0; i < called.parameters.size(); ++i) {
+          arguments.push_back(writer.element(ir::RegId{2U}, i, called.parameters[i]));
         }
         const ir::RegId result = writer.callSelected(method, arguments);
-        writer.giveBack(result, signature.result, own.result);
+        writer.giveBack(result, called.result, own.result);
         wrapExceptions(writer);
       });
 }
@@ -255,16 +256,18 @@ void ReflectiveMembers::accessField(CallId call, ir::FieldId field, bool store) 
                                          : reflection_->resultType(call))) {
     return;  // getInt and the like throw for objects
   }
-  reflection_->runBridge(call, store ? Reflection::Bridge::Set : Reflection::Bridge::Get, field.value,
-                         store ? "set" : "get", [&](BodyWriter& writer, const ir::Signature& own) {
-                           ir::RegId base;
-                           if (!program[field].isStatic()) {
-                             base = writer.adapt(ir::RegId{1U}, own.parameters[1], program[program[field].owner].type);
-                           }
-                           if (!store) return writer.giveBack(writer.load(base, field), type, own.result);
-                           writer.store(base, field, writer.adapt(ir::RegId{2U}, own.parameters[2], type));
-                           writer.ret({});
-                         });
+  reflection_->runBridgeOfFew(call, store ? Reflection::Bridge::Set : Reflection::Bridge::Get, field.value,
+                              store ? "set" : "get", [field, store](BodyWriter& writer, const ir::Signature& own) {
+                                const ir::Program& of = writer.program();
+                                const ir::TypeId held = of[field].type;
+                                ir::RegId base;
+                                if (!of[field].isStatic()) {
+                                  base = writer.adapt(ir::RegId{1U}, own.parameters[1], of[of[field].owner].type);
+                                }
+                                if (!store) return writer.giveBack(writer.load(base, field), held, own.result);
+                                writer.store(base, field, writer.adapt(ir::RegId{2U}, own.parameters[2], held));
+                                writer.ret({});
+                              });
 }
 
 }  // namespace snarl::pointer

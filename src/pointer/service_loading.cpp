@@ -9,6 +9,7 @@ namespace snarl::pointer {
 
 ServiceLoading::ServiceLoading(std::shared_ptr<Reflection> reflection) : reflection_(std::move(reflection)) {
   classType_ = reflection_->typeOf("java.lang.Class");
+  withoutProviders_ = reflection_->program().objectClass();
   reflection_->intercept(*this, "java.util.ServiceLoader", {{"load", 0}, {"loadInstalled", 0}});
 }
 
@@ -23,13 +24,15 @@ void ServiceLoading::objectsReached(std::uint32_t tag, const ObjectSet& fresh) {
 }
 
 void ServiceLoading::load(CallId call, ObjectId object) {
-  const ir::ClassId service = reflection_->loadedClass(object);
+  ir::ClassId service = reflection_->loadedClass(object);
   if (!service.valid()) {
     reflection_->assume(call, "which services are loaded here is not known");
     return reflection_->giveUnknown(call);
   }
+  const std::vector<ir::MethodId> makers = makersOf(service);
+  if (makers.empty()) service = withoutProviders_;
   const ir::ClassId* known = loaders_.find(service);
-  const ir::ClassId loader = known != nullptr ? *known : loaderOf(service, makersOf(service));
+  const ir::ClassId loader = known != nullptr ? *known : loaderOf(service, makers);
   reflection_->runBridge(
       call, Reflection::Bridge::Service, service.value, "load",
       [&](BodyWriter& writer, const ir::Signature&) { writer.ret(writer.make(reflection_->program()[loader].type)); });

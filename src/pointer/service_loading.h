@@ -22,6 +22,7 @@ class ServiceLoading final : public Feature {
 
   std::shared_ptr<Reflection> reflection_;
   ir::TypeId classType_;
+  ir::ClassId withoutProviders_;  // stands for all services that nobody provides
   FlatMap<CallId, char> calls_;
   FlatMap<ir::ClassId, ir::ClassId> loaders_;  // of services
 };
