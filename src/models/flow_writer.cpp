@@ -237,4 +237,26 @@ void FlowWriter::lock(RegId monitor, const Work& work) {
   beginBlock();
 }
 
+void FlowWriter::changeLock(RegId lock, const Statement& s) {
+  const bool enter = s.kind == Statement::Kind::Acquire;
+  const ir::LockMode mode = s.kind == Statement::Kind::Yield ? ir::LockMode::Waits : s.lockMode;
+  builder_.emit(enter ? Op::MonitorEnter : Op::MonitorExit, static_cast<std::uint8_t>(mode), 0, {lock},
+                Types::voidType());
+}
+
+RegId FlowWriter::whether(bool wide, const Work& work) {
+  const auto number = [&](std::uint8_t n) {
+    return wide ? builder_.constWide(ir::ConstantKind::Long, n) : builder_.constInt(n);
+  };
+  const RegId no = number(0);
+  const RegId yes = number(1);
+  const BlockId branch = branchToNext(anyNumber(ValueKind::Int));
+  beginBlock();
+  work();
+  builder_.jump(next());
+  setOtherwise(branch, next());
+  beginBlock();
+  return phi(Types::primitive(wide ? ir::TypeKind::Long : ir::TypeKind::Int), no, yes);
+}
+
 }  // namespace snarl::models

@@ -25,6 +25,7 @@ class StatementParser {
   void statement(std::vector<StatementId>& into);
   [[nodiscard]] Statement keywordStatement(const Token& word);
   [[nodiscard]] Statement assignment();
+  void lockStatement(const Token& word, Statement& s);
 
   ValueId value();
   ValueId newValue(const Token& word);

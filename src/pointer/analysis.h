@@ -109,6 +109,10 @@ class Analysis {
   [[nodiscard]] ObjectSet pointsTo(InstanceId instance, ir::RegId reg) const;
   [[nodiscard]] const ObjectSet& pointsTo(ObjectId object, FieldKey field) const;
   [[nodiscard]] const ObjectSet& pointsToStatic(FieldKey field) const;
+  /// The java.lang.Class of a type; invalid if nothing uses it.
+  [[nodiscard]] ObjectId findClassObject(ir::TypeId type) const {
+    return objects_.find({ObjectKind::Class, classType_, type.value, Contexts::empty()});
+  }
   [[nodiscard]] InstanceId callerOf(CallId call) const { return callOwners_[call]; }
   [[nodiscard]] const MethodTemplate::Call& callOf(CallId call) const {
     const Instance& owner = instances_[callOwners_[call]];
@@ -182,6 +186,7 @@ class Analysis {
   /// What runs where the JVM's rules select this method.
   ir::MethodId replacement(ir::ClassId receiver, ir::MethodId selected);
   void addCatches(InstanceId id);
+  void addMonitor(InstanceId id);
   void addUnknownResult(InstanceId id, const MethodTemplate::Call& call);
   /// A callee, and whether every receiver of the same type has it.
   struct Linked {

@@ -1,0 +1,180 @@
+#include "threads/lock_names.h"
+
+#include <algorithm>
+
+#include "threads/lock_numbers.h"
+
+namespace snarl::threads {
+
+using ir::InstrId;
+using ir::Op;
+using ir::RegId;
+
+namespace {
+
+/// The same lock in another state, or null.
+const Taken* counterpart(const LockState& state, const Taken& lock) {
+  const Taken* likely = nullptr;
+  for (const Taken& taken : state.held) {
+    if (taken.shared && !lock.shared) continue;
+    if (sameValue(taken.lock, lock.lock)) return &taken;
+    if (lock.lock.names.empty() && taken.lock.objects == lock.lock.objects) likely = &taken;
+  }
+  return likely;
+}
+
+void sortNames(LockValue& lock) {
+  std::ranges::sort(lock.names);
+  lock.names.erase(std::ranges::unique(lock.names).begin(), lock.names.end());
+}
+
+/// Whether there is anything that an edge could find out.
+bool undecided(const Taken& taken) { return taken.least == 0 && !taken.decider.valid(); }
+
+}  // namespace
+
+void LockNames::forget(LockState& state, RegId reg) {
+  const auto clean = [&](LockValue& lock) {
+    std::erase_if(lock.names, [&](PathId name) { return tools_.paths.registerOf(name) == reg; });
+  };
+  for (Taken& taken : state.held) {
+    clean(taken.lock);
+    if (taken.decider == reg) undecide(taken);
+  }
+  for (GivenBack& lock : state.released) clean(lock.lock);
+  LockStates::sort(state);
+}
+
+void LockNames::addPhiNames(LockValue& lock, std::span<const std::pair<PathId, PathId>> renamed,
+                            std::span<const RegId> phis) {
+  std::vector<PathId> fresh;
+  for (const PathId name : lock.names) {
+    for (const auto& [from, to] : renamed) {
+      if (const PathId there = tools_.paths.replaced(name, from, to); there.valid()) fresh.push_back(there);
+    }
+  }
+  std::erase_if(lock.names,
+                [&](PathId name) { return std::ranges::find(phis, tools_.paths.registerOf(name)) != phis.end(); });
+  lock.names.insert(lock.names.end(), fresh.begin(), fresh.end());
+  sortNames(lock);
+}
+
+LockState LockNames::alongEdge(const LockState& state, ir::BlockId to, std::uint32_t n) {
+  if (state.empty()) return state;
+  std::vector<std::pair<PathId, PathId>> renamed;
+  std::vector<std::pair<RegId, RegId>> numbers;
+  std::vector<RegId> phis;
+  for (const InstrId i : body_.instrsOf(body_.blocks[to])) {
+    const ir::Instr& phi = body_.instrs[i];
+    if (phi.op != Op::Phi) break;
+    const RegId operand = body_.operand(phi, n);
+    phis.push_back(phi.result);
+    if (isWhole(tools_.analysis.program().types(), body_, phi.result)) {
+      numbers.emplace_back(operand, phi.result);
+    } else {
+      renamed.emplace_back(tools_.values.nameOf(id_, operand), tools_.paths.ofRegister(phi.result));
+    }
+  }
+  LockState result = state;
+  if (phis.empty()) return result;
+  for (GivenBack& lock : result.released) addPhiNames(lock.lock, renamed, phis);
+  for (Taken& taken : result.held) {
+    addPhiNames(taken.lock, renamed, phis);
+    moveDecider(taken, numbers, phis);
+  }
+  LockStates::sort(result);
+  return result;
+}
+
+// A decider that a phi takes over keeps deciding; one that gets another value does not.
+void LockNames::moveDecider(Taken& taken, std::span<const std::pair<RegId, RegId>> numbers,
+                            std::span<const RegId> phis) {
+  if (!taken.decider.valid()) return;
+  const auto place = std::ranges::find(numbers, taken.decider, &std::pair<RegId, RegId>::first);
+  if (place != numbers.end()) {
+    taken.decider = place->second;
+  } else if (std::ranges::find(phis, taken.decider) != phis.end()) {
+    undecide(taken);
+  }
+}
+
+void LockNames::findDeciders(ir::BlockId block, std::span<const std::optional<LockState>> edges, LockState& state) {
+  if (std::ranges::none_of(state.held, undecided)) return;
+  for (const InstrId i : body_.instrsOf(body_.blocks[block])) {
+    const ir::Instr& phi = body_.instrs[i];
+    if (phi.op != Op::Phi) break;
+    if (!isWhole(tools_.analysis.program().types(), body_, phi.result)) continue;
+    for (Taken& taken : state.held) {
+      for (const bool ifZero : {false, true}) {
+        if (!undecided(taken)) break;
+        bool holds = true;
+        bool exact = true;
+        for (std::uint32_t n = 0; n < edges.size(); ++n) {
+          if (!edges[n]) continue;
+          const Number number = numberIn(body_, body_.operand(phi, n));
+          const Taken* there = counterpart(*edges[n], taken);
+          const bool decided = there != nullptr && there->decider == phi.result && there->ifZero == ifZero;
+          const bool never = number == (ifZero ? Number::NonZero : Number::Zero);
+          const bool always = number == (ifZero ? Number::Zero : Number::NonZero);
+          holds = holds && (never || decided || (there != nullptr && there->least > 0));
+          exact = exact && (always || there == nullptr || (decided && there->exact));
+        }
+        if (!holds) continue;
+        taken.decider = phi.result;
+        taken.ifZero = ifZero;
+        taken.exact = exact;
+      }
+    }
+  }
+  LockStates::sort(state);
+}
+
+void LockNames::decideBy(RegId result, const LockState& zero, const LockState& nonZero, LockState& both) {
+  for (Taken& taken : both.held) {
+    if (!undecided(taken)) continue;
+    const Taken* ifZero = counterpart(zero, taken);
+    const Taken* ifNot = counterpart(nonZero, taken);
+    const bool heldIfZero = ifZero != nullptr && ifZero->least > 0;
+    const bool heldIfNot = ifNot != nullptr && ifNot->least > 0;
+    if (heldIfZero == heldIfNot) continue;
+    taken.decider = result;
+    taken.ifZero = heldIfZero;
+    taken.exact = (heldIfZero ? ifNot : ifZero) == nullptr;
+  }
+  LockStates::sort(both);
+}
+
+void LockNames::keepVisible(LockValue& lock, PathId returned) {
+  Paths& paths = tools_.paths;
+  std::vector<PathId> names;
+  for (const PathId name : lock.names) {
+    const RegId root = paths.registerOf(name);
+    if (!root.valid() || root.value < body_.parameterCount) names.push_back(name);
+    if (!returned.valid()) continue;
+    if (const PathId there = paths.replaced(name, returned, paths.result()); there.valid()) names.push_back(there);
+  }
+  lock.names = std::move(names);
+  sortNames(lock);
+}
+
+LockState LockNames::atExit(const LockState& state, RegId returned) {
+  LockState result = state;
+  const PathId name = returned.valid() ? tools_.values.nameOf(id_, returned) : PathId{};
+  for (Taken& taken : result.held) {
+    keepVisible(taken.lock, name);
+    undecide(taken);
+  }
+  for (GivenBack& lock : result.released) keepVisible(lock.lock, name);
+  LockStates::sort(result);
+  return result;
+}
+
+LockState LockNames::inCaller(const LockState& exit, InstrId call, pointer::InstanceId callee) {
+  LockState result = exit;
+  for (Taken& taken : result.held) taken.lock = tools_.values.inCaller(taken.lock, id_, call, callee);
+  for (GivenBack& lock : result.released) lock.lock = tools_.values.inCaller(lock.lock, id_, call, callee);
+  LockStates::sort(result);
+  return result;
+}
+
+}  // namespace snarl::threads

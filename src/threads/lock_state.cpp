@@ -1,0 +1,265 @@
+#include "threads/lock_state.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace snarl::threads {
+namespace {
+
+using ir::LockMode;
+
+constexpr int kManyTimes = 100;         // and more
+constexpr std::size_t kManyLocks = 16;  // at a time: more than that are not told apart
+
+std::uint8_t plus(std::uint8_t a, std::uint8_t b) { return static_cast<std::uint8_t>(std::min(a + b, kManyTimes)); }
+std::uint8_t minus(std::uint8_t a, std::uint8_t b) { return static_cast<std::uint8_t>(std::max(a - b, 0)); }
+
+// Where paths with different modes met, a lock is taken for shared though it may be held exclusively.
+bool mayGiveBack(const GivenBack& lock, const Taken& taken) { return lock.mode != LockMode::Shared || taken.shared; }
+
+bool giveBackSurely(const GivenBack& lock, const Taken& taken) {
+  return lock.mode == LockMode::Either || (lock.mode == LockMode::Shared) == taken.shared;
+}
+
+std::vector<PathId> inBoth(const std::vector<PathId>& a, const std::vector<PathId>& b) {
+  std::vector<PathId> result;
+  std::ranges::set_intersection(a, b, std::back_inserter(result));
+  return result;
+}
+
+std::vector<PathId> inEither(const std::vector<PathId>& a, const std::vector<PathId>& b) {
+  std::vector<PathId> result;
+  std::ranges::set_union(a, b, std::back_inserter(result));
+  return result;
+}
+
+void dropGone(LockState& state) {
+  std::erase_if(state.held, [](const Taken& taken) { return taken.most == 0; });
+}
+
+/// The n-th element of `from` for the n-th of `to`, where the two match; each is used once.
+template <class T, class Match>
+void pair(const std::vector<T>& from, const std::vector<T>& to, std::vector<std::size_t>& partner,
+          std::vector<bool>& used, Match match) {
+  for (std::size_t i = 0; i < from.size(); ++i) {
+    for (std::size_t j = 0; j < to.size() && partner[i] == to.size(); ++j) {
+      if (used[j] || !match(from[i], to[j])) continue;
+      partner[i] = j;
+      used[j] = true;
+    }
+  }
+}
+
+}  // namespace
+
+void undecide(Taken& taken) {
+  taken.decider = {};
+  taken.ifZero = taken.exact = false;
+}
+
+bool sameValue(const LockValue& a, const LockValue& b) {
+  return std::ranges::any_of(a.names, [&](PathId name) { return std::ranges::binary_search(b.names, name); });
+}
+
+void LockStates::sort(LockState& state) {
+  std::ranges::sort(state.held);
+  std::ranges::sort(state.released);
+}
+
+void LockStates::acquire(LockState& state, const Taken& lock) {
+  const auto known = std::ranges::find_if(state.held, [&](const Taken& taken) {
+    if (taken.shared != lock.shared || taken.decider.valid() || lock.decider.valid()) return false;
+    const bool nameless = taken.lock.names.empty() && lock.lock.names.empty();
+    return sameValue(taken.lock, lock.lock) || (nameless && taken.lock.objects == lock.lock.objects);
+  });
+  if (known == state.held.end()) {
+    state.held.push_back(lock);
+  } else {
+    known->lock.names = inEither(known->lock.names, lock.lock.names);
+    known->least = plus(known->least, lock.least);
+    known->most = plus(known->most, lock.most);
+  }
+  limit(state);
+  sort(state);
+}
+
+Taken* LockStates::find(LockState& state, const GivenBack& lock, bool anyMode) {
+  const auto found = std::ranges::find_if(state.held, [&](const Taken& taken) {
+    return sameValue(taken.lock, lock.lock) && (anyMode ? mayGiveBack(lock, taken) : giveBackSurely(lock, taken));
+  });
+  return found == state.held.end() ? nullptr : &*found;
+}
+
+// Returns whether that settles it: every release was of a lock that is surely held.
+bool LockStates::releaseKnown(LockState& state, GivenBack& lock) {
+  Taken* taken = find(state, lock, false);
+  if (taken == nullptr) taken = find(state, lock, true);
+  if (taken == nullptr) return false;
+  if (lock.mode == LockMode::Either) {  // which of two modes it was is not known
+    for (Taken& other : state.held) {
+      if (&other != taken && sameValue(other.lock, lock.lock)) other.least = minus(other.least, lock.most);
+    }
+  }
+  const Taken before = *taken;
+  taken->least = minus(before.least, lock.most);
+  taken->most = std::max(taken->least, minus(before.most, lock.least));
+  undecide(*taken);
+  lock.least = minus(lock.least, before.most);
+  lock.most = minus(lock.most, before.least);
+  return lock.most == 0;
+}
+
+void LockStates::releaseAny(LockState& state, GivenBack& lock) {
+  Taken* likely = nullptr;
+  for (Taken& taken : state.held) {
+    if (taken.most == 0 || !mayGiveBack(lock, taken) || !objects_.meet(taken.lock.objects, lock.lock.objects)) continue;
+    taken.least = minus(taken.least, lock.most);
+    undecide(taken);
+    if (likely == nullptr || taken.lock.objects == lock.lock.objects) likely = &taken;
+  }
+  if (likely == nullptr) return;
+  likely->most = std::max(likely->least, minus(likely->most, lock.least));
+  lock.least = 0;
+}
+
+void LockStates::addReleased(LockState& state, const GivenBack& lock) {
+  const auto known = std::ranges::find_if(state.released, [&](const GivenBack& other) {
+    const bool nameless = other.lock.names.empty() && lock.lock.names.empty();
+    return other.mode == lock.mode &&
+           (sameValue(other.lock, lock.lock) || (nameless && other.lock.objects == lock.lock.objects));
+  });
+  if (known == state.released.end()) {
+    state.released.push_back(lock);
+    return;
+  }
+  known->lock.names = inEither(known->lock.names, lock.lock.names);
+  known->least = plus(known->least, lock.least);
+  known->most = plus(known->most, lock.most);
+}
+
+void LockStates::release(LockState& state, const GivenBack& lock) {
+  GivenBack rest = lock;
+  if (!releaseKnown(state, rest)) {
+    releaseAny(state, rest);
+    addReleased(state, rest);
+  }
+  dropGone(state);
+  limit(state);
+  sort(state);
+}
+
+Taken LockStates::mergeTaken(const Taken& a, const Taken& b) {
+  Taken result;
+  result.lock = {inBoth(a.lock.names, b.lock.names), objects_.join(a.lock.objects, b.lock.objects)};
+  result.shared = a.shared || b.shared;
+  result.least = std::min(a.least, b.least);
+  result.most = std::max(a.most, b.most);
+  if (result.least > 0) return result;
+  const bool same = a.decider == b.decider && a.ifZero == b.ifZero;
+  if (a.decider.valid() && (same || b.least > 0)) {
+    result.decider = a.decider;
+    result.ifZero = a.ifZero;
+    result.exact = same && a.exact && b.exact;
+  } else if (b.decider.valid() && a.least > 0) {
+    result.decider = b.decider;
+    result.ifZero = b.ifZero;
+  }
+  return result;
+}
+
+LockState LockStates::merge(const LockState& a, const LockState& b) {
+  if (a == b) return a;
+  LockState result;
+  std::vector<std::size_t> partner(a.held.size(), b.held.size());
+  std::vector<bool> used(b.held.size());
+  pair(a.held, b.held, partner, used,
+       [](const Taken& x, const Taken& y) { return x.shared == y.shared && sameValue(x.lock, y.lock); });
+  pair(a.held, b.held, partner, used, [](const Taken& x, const Taken& y) { return sameValue(x.lock, y.lock); });
+  pair(a.held, b.held, partner, used,
+       [](const Taken& x, const Taken& y) { return x.shared == y.shared && x.lock.objects == y.lock.objects; });
+  const auto addAlone = [&](Taken taken) {
+    taken.least = 0;
+    undecide(taken);
+    result.held.push_back(std::move(taken));
+  };
+  for (std::size_t i = 0; i < a.held.size(); ++i) {
+    const bool alone = partner[i] == b.held.size();
+    alone ? addAlone(a.held[i]) : result.held.push_back(mergeTaken(a.held[i], b.held[partner[i]]));
+  }
+  for (std::size_t j = 0; j < b.held.size(); ++j) {
+    if (!used[j]) addAlone(b.held[j]);
+  }
+  mergeReleased(a.released, b.released, result.released);
+  limit(result);
+  sort(result);
+  return result;
+}
+
+void LockStates::mergeReleased(const std::vector<GivenBack>& a, const std::vector<GivenBack>& b,
+                               std::vector<GivenBack>& result) {
+  std::vector<std::size_t> partner(a.size(), b.size());
+  std::vector<bool> used(b.size());
+  pair(a, b, partner, used, [](const GivenBack& x, const GivenBack& y) {
+    const bool nameless = x.lock.names.empty() && y.lock.names.empty();
+    return x.mode == y.mode && (sameValue(x.lock, y.lock) || (nameless && x.lock.objects == y.lock.objects));
+  });
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    result.push_back(a[i]);
+    GivenBack& both = result.back();
+    if (partner[i] == b.size()) {
+      both.least = 0;
+      continue;
+    }
+    const GivenBack& other = b[partner[i]];
+    both.lock = {inBoth(both.lock.names, other.lock.names), objects_.join(both.lock.objects, other.lock.objects)};
+    both.least = std::min(both.least, other.least);
+    both.most = std::max(both.most, other.most);
+  }
+  for (std::size_t j = 0; j < b.size(); ++j) {
+    if (used[j]) continue;
+    result.push_back(b[j]);
+    result.back().least = 0;
+  }
+}
+
+void LockStates::decide(LockState& state, ir::RegId reg, bool zero) {
+  for (Taken& taken : state.held) {
+    if (taken.decider != reg) continue;
+    if (taken.ifZero == zero) {
+      taken.least = std::max<std::uint8_t>(taken.least, 1);
+    } else if (taken.exact) {
+      taken.most = 0;
+    }
+    undecide(taken);
+  }
+  dropGone(state);
+  sort(state);
+}
+
+void LockStates::apply(LockState& state, const LockState& change) {
+  for (const GivenBack& lock : change.released) release(state, lock);
+  for (const Taken& lock : change.held) acquire(state, lock);
+}
+
+void LockStates::limit(LockState& state) {
+  if (state.held.size() > kManyLocks) {
+    std::ranges::stable_partition(state.held, [](const Taken& taken) { return taken.least > 0; });
+    Taken others = state.held[kManyLocks - 1];
+    others.lock.names.clear();
+    others.least = 0;
+    undecide(others);
+    for (std::size_t i = kManyLocks; i < state.held.size(); ++i) {
+      others.lock.objects = objects_.join(others.lock.objects, state.held[i].lock.objects);
+      others.shared = others.shared || state.held[i].shared;
+      others.most = plus(others.most, state.held[i].most);
+    }
+    state.held.resize(kManyLocks - 1);
+    state.held.push_back(others);
+  }
+  if (state.released.size() <= kManyLocks) return;
+  GivenBack all{{{}, ObjectSets::none()}, LockMode::Either, 0, kManyTimes};
+  for (const GivenBack& lock : state.released) all.lock.objects = objects_.join(all.lock.objects, lock.lock.objects);
+  state.released.assign(1, all);
+}
+
+}  // namespace snarl::threads

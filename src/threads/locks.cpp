@@ -1,0 +1,89 @@
+#include "threads/locks.h"
+
+#include <algorithm>
+
+#include "threads/lock_entries.h"
+#include "threads/lock_releases.h"
+
+namespace snarl::threads {
+
+using pointer::InstanceId;
+
+struct Locks::Parts {
+  Parts(const pointer::Analysis& a, const pointer::Singles& singles)
+      : analysis(a),
+        targets(a),
+        sets(objects),
+        values(a, singles, targets, paths, objects),
+        states(objects),
+        summaries(a, targets, paths, objects, values, states),
+        entries(a, targets, objects, values, states, summaries),
+        releases(a, targets, objects, values, summaries) {}
+
+  const pointer::Analysis& analysis;
+  CallTargets targets;
+  Paths paths;
+  ObjectSets objects;
+  LockSets sets;
+  LockValues values;
+  LockStates states;
+  LockSummaries summaries;
+  LockEntries entries;
+  LockReleases releases;
+  FlatMap<std::pair<InstanceId, std::uint32_t>, LockSetId> known;  // by point
+};
+
+Locks::Locks(const pointer::Analysis& analysis, const pointer::Singles& singles)
+    : parts_(std::make_unique<Parts>(analysis, singles)) {
+  findUnbalanced();
+}
+
+Locks::~Locks() = default;
+
+LockSets& Locks::sets() { return parts_->sets; }
+const ObjectSets& Locks::objects() const { return parts_->objects; }
+
+LockSetId Locks::mustHold(InstanceId id, ir::InstrId instr) {
+  const std::uint32_t point = parts_->entries.pointAt(id, instr);
+  const auto [known, isNew] = parts_->known.insert({id, point}, LockSets::none());
+  if (!isNew) return *known;
+  std::vector<HeldLock> locks;
+  for (const Taken& taken : parts_->entries.stateAt(id, point).held) {
+    if (taken.lock.objects == ObjectSets::none()) continue;
+    locks.push_back({taken.lock.objects, parts_->values.isSingle(taken.lock.objects), taken.shared});
+  }
+  return *known = parts_->sets.intern(std::move(locks));
+}
+
+ObjectsId Locks::mayHold(InstanceId id, ir::InstrId instr) { return parts_->entries.mayHold(id, instr); }
+
+bool Locks::holdsValue(InstanceId id, ir::InstrId instr, ir::RegId reg) {
+  if (parts_->targets.bodyOf(id) == nullptr) return false;
+  const LockValue value = parts_->values.valueOf(id, reg);
+  return std::ranges::any_of(parts_->entries.stateAt(id, instr).held,
+                             [&](const Taken& taken) { return !taken.shared && sameValue(taken.lock, value); });
+}
+
+ObjectsId Locks::letsGo(InstanceId id, ir::InstrId instr) { return parts_->releases.at(id, instr); }
+
+void Locks::findUnbalanced() {
+  using Kind = UnbalancedLock::Kind;
+  const Parts& p = *parts_;
+  for (std::uint32_t i = 0; i < p.analysis.instanceCount(); ++i) {
+    const InstanceId id{i};
+    const LockFlowResult* flow = p.summaries.flowOf(id);
+    if (flow == nullptr || p.analysis.library().isModel(p.analysis[id].method)) continue;
+    for (const auto& [instr, objects] : flow->debts) {
+      if (parts_->objects.meet(objects, p.entries.mayHold(id))) continue;
+      unbalanced_.push_back({Kind::GivenBack, id, instr});
+    }
+    for (const ir::InstrId instr : flow->leaks) unbalanced_.push_back({Kind::SometimesHeld, id, instr});
+    const bool outermost = std::ranges::binary_search(p.targets.outermost(), id);
+    const auto& exit = flow->summary.zero;
+    if (outermost && exit && !exit->held.empty()) unbalanced_.push_back({Kind::Kept, id, ir::InstrId{0U}});
+  }
+  std::ranges::sort(unbalanced_);
+  unbalanced_.erase(std::ranges::unique(unbalanced_).begin(), unbalanced_.end());
+}
+
+}  // namespace snarl::threads
