@@ -105,9 +105,9 @@ class BodyWriter {
     ifTrue_.push_back(&s);
   }
 
-  ir::RegId changeIfTrue() {
+  void returnWhetherChanged() {
     const bool wide = program_.types().valueKind(values_.resultType()) == ir::ValueKind::Long;
-    return flow_.whether(wide, [&] {
+    flow_.returnWhether(wide, [&] {
       for (const Statement* s : ifTrue_) {
         try {
           flow_.changeLock(lockOf(*s).reg, *s);
@@ -167,7 +167,7 @@ class BodyWriter {
 
   void finish() {
     if (values_.resultType() == Types::voidType()) return builder_.ret({});
-    if (!ifTrue_.empty()) return builder_.ret(changeIfTrue());
+    if (!ifTrue_.empty()) return returnWhetherChanged();
     const Typed assigned = flow_.read("return");
     builder_.ret(assigned.valid() ? assigned.reg : values_.freshOf(values_.resultType()).reg);
   }

@@ -244,19 +244,17 @@ void FlowWriter::changeLock(RegId lock, const Statement& s) {
                 Types::voidType());
 }
 
-RegId FlowWriter::whether(bool wide, const Work& work) {
+void FlowWriter::returnWhether(bool wide, const Work& work) {
   const auto number = [&](std::uint8_t n) {
     return wide ? builder_.constWide(ir::ConstantKind::Long, n) : builder_.constInt(n);
   };
-  const RegId no = number(0);
-  const RegId yes = number(1);
   const BlockId branch = branchToNext(anyNumber(ValueKind::Int));
   beginBlock();
   work();
-  builder_.jump(next());
+  builder_.ret(number(1));
   setOtherwise(branch, next());
   beginBlock();
-  return phi(Types::primitive(wide ? ir::TypeKind::Long : ir::TypeKind::Int), no, yes);
+  builder_.ret(number(0));
 }
 
 }  // namespace snarl::models

@@ -40,8 +40,8 @@ class FlowWriter {
   void lock(ir::RegId monitor, const Work& work);
   /// What an `acquire`, `release` or `yield` does.
   void changeLock(ir::RegId lock, const Statement& s);
-  /// Does the work and results in 1, or does not and results in 0.
-  ir::RegId whether(bool wide, const Work& work);
+  /// Does the work and returns 1, or does not and returns 0.
+  void returnWhether(bool wide, const Work& work);
   /// What the work throws is assigned to `name` and goes no farther.
   void catching(std::string_view name, std::span<const std::string_view> assigned, const Work& work);
   /// Throws what the work returns, or goes on.

@@ -47,6 +47,11 @@ std::uint32_t LockEntries::pointAt(InstanceId id, ir::InstrId instr) const {
   return after == flow->points.begin() ? kNoPoint : static_cast<std::uint32_t>(after - flow->points.begin() - 1);
 }
 
+bool LockEntries::isReached(InstanceId id, ir::InstrId instr) const {
+  const std::uint32_t point = pointAt(id, instr);
+  return entries_[id.index()] && (point == kNoPoint || summaries_.flowOf(id)->points[point].reached);
+}
+
 LockState LockEntries::stateAt(InstanceId id, std::uint32_t point) const {
   LockState state = entries_[id.index()].value_or(LockState{});
   if (const LockValue* monitor = monitors_.find(id)) states_.acquire(state, {*monitor, false, 1, 1, {}, false, false});
@@ -87,6 +92,7 @@ void LockEntries::propagate(InstanceId id, std::vector<InstanceId>& changed) {
   for (std::uint32_t c = 0; c < instance.body->calls.size(); ++c) {
     const auto callees = targets_.of(CallId{instance.firstCall.value + c});
     const ir::InstrId call = instrOf(*body, instance.body->calls[c]);
+    if (!isReached(id, call)) continue;
     LockState here;
     if (!free && !callees.empty()) here = stateAt(id, call);
     for (const InstanceId callee : callees) {

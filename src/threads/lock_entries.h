@@ -21,6 +21,9 @@ class LockEntries {
   [[nodiscard]] ObjectsId mayHold(pointer::InstanceId id) const { return mayHold_[id.index()]; }
   /// The same before an instruction.
   [[nodiscard]] ObjectsId mayHold(pointer::InstanceId id, ir::InstrId instr) const;
+  /// Whether any path leads to an instruction, as far as calls that never return and exceptions that nothing throws
+  /// tell.
+  [[nodiscard]] bool isReached(pointer::InstanceId id, ir::InstrId instr) const;
   /// Instructions with the same number have the same state.
   [[nodiscard]] std::uint32_t pointAt(pointer::InstanceId id, ir::InstrId instr) const;
   [[nodiscard]] LockState stateAt(pointer::InstanceId id, std::uint32_t point) const;

@@ -22,12 +22,11 @@ class LockFlow {
         states_(tools.states),
         id_(id),
         body_(*tools.targets.bodyOf(id)),
-        names_(tools, id, body_),
         edges_(body_.edgePool.size()),
+        names_(tools, id, body_, edges_),
         dirty_(body_.blocks.size()) {
     const ir::Method& method = tools.analysis.program()[body_.method];
     if (method.has(ir::flag::kSynchronized)) monitor_ = tools.values.monitorOf(id);
-    model_ = tools.analysis.library().isModel(body_.method);
   }
 
   LockFlowResult run() {
@@ -63,7 +62,7 @@ class LockFlow {
     const ir::Block& b = body_.blocks[block];
     MaybeState result;
     for (std::uint32_t i = 0; i < b.predCount; ++i) join(result, edges_[b.firstPred + i]);
-    if (result) names_.findDeciders(block, std::span(edges_).subspan(b.firstPred, b.predCount), *result);
+    if (result) names_.findDeciders(block, *result);
     return result;
   }
 
@@ -74,39 +73,52 @@ class LockFlow {
 
   void follow(BlockId block) {
     MaybeState state = entryOf(block);
-    thrown_.reset();
-    if (!state) record(body_.blocks[block].first, {});
+    raised_.assign(body_.handlers(body_.blocks[block]).size() + 1, std::nullopt);
     for (const InstrId i : body_.instrsOf(body_.blocks[block])) {
-      if (!state) break;
+      if (!state) {
+        if (recording_) result_.points.push_back({i, {}, false});
+        break;
+      }
       record(i, *state);
       const LockState before = recording_ ? *state : LockState{};
-      step(i, state);
+      step(block, i, state);
       if (recording_ && state) noteDebts(i, before, *state);
     }
     if (!recording_ && state) leave(block, *state);
-    if (thrown_) raise(block);
+    leaveByException(block);
   }
 
   void record(InstrId i, const LockState& state) {
     if (!recording_) return;
-    if (!result_.points.empty() && result_.points.back().state == state) return;
-    if (result_.points.empty() && state.empty()) return;
-    result_.points.push_back({i, state});
+    const LockPoint* last = result_.points.empty() ? nullptr : &result_.points.back();
+    if (last == nullptr ? state.empty() : last->reached && last->state == state) return;
+    result_.points.push_back({i, state, true});
   }
 
   void noteDebts(InstrId i, const LockState& before, const LockState& after) {
     if (before.released == after.released) return;
     for (const GivenBack& lock : after.released) {
+      if (lock.least == 0) continue;
       if (std::ranges::find(before.released, lock) != before.released.end()) continue;
       result_.debts.emplace_back(i, lock.lock.objects);
     }
   }
 
-  void step(InstrId i, MaybeState& state) {
+  // Where an exception of the instruction goes, with this known.
+  void raise(BlockId block, InstrId i, const MaybeState& state) {
+    const auto handlers = body_.handlers(body_.blocks[block]);
+    for (std::size_t n = 0; n < handlers.size(); ++n) {
+      if (tools_.thrown.mayCatch(handlers[n].type, id_, i)) join(raised_[n], state);
+      if (tools_.thrown.catchesAll(handlers[n].type)) return;
+    }
+    join(raised_.back(), state);
+  }
+
+  void step(BlockId block, InstrId i, MaybeState& state) {
     const ir::Instr& instr = body_.instrs[i];
     if (instr.op == Op::Phi) return;  // what they change is part of the edge
-    if (instr.op == Op::Call) return call(i, state);
-    if (instr.op == Op::Throw || (!model_ && instr.op != Op::MonitorExit && ir::canThrow(instr))) join(thrown_, state);
+    if (instr.op == Op::Call) return call(block, i, state);
+    if (tools_.thrown.throws(body_, instr)) raise(block, i, state);
     if (instr.op == Op::MonitorEnter) {
       const LockValue lock = tools_.values.valueOf(id_, body_.operand(instr, 0));
       states_.acquire(*state, {lock, instr.lockMode() == ir::LockMode::Shared, 1, 1, {}, false, false});
@@ -123,16 +135,16 @@ class LockFlow {
     MaybeState zero, nonZero, thrown;
   };
 
-  void call(InstrId i, MaybeState& state) {
+  void call(BlockId block, InstrId i, MaybeState& state) {
     Ends ends;
     bool changes = false;
     const std::vector<InstanceId> callees = tools_.targets.calleesAt(id_, i);
     for (const InstanceId callee : callees) changes = changes || tools_.summaryOf(callee) != nullptr;
-    if (!changes) join(thrown_, state);
+    if (!changes) raise(block, i, state);
     if (body_.instrs[i].result.valid() && !state->empty()) names_.forget(*state, body_.instrs[i].result);
     if (!changes) return;
     for (const InstanceId callee : callees) callOne(i, callee, *state, ends);
-    join(thrown_, ends.thrown);
+    raise(block, i, ends.thrown);
     behindCall(i, ends, state);
   }
 
@@ -145,7 +157,11 @@ class LockFlow {
     const auto apply = [&](const MaybeState& exit, MaybeState& end) {
       if (!exit) return;
       LockState after = before;
-      states_.apply(after, names_.inCaller(*exit, i, callee));
+      const LockState change = names_.inCaller(*exit, i, callee);
+      states_.apply(after, change);
+      for (const Taken& taken : change.held) {
+        if (taken.least == 0) inherited_ = tools_.objects.join(inherited_, taken.lock.objects);
+      }
       join(end, after);
     };
     apply(summary->zero, ends.zero);
@@ -163,8 +179,7 @@ class LockFlow {
       state = ends.zero ? ends.zero : ends.nonZero;
       return;
     }
-    state = states_.merge(*ends.zero, *ends.nonZero);
-    names_.decideBy(result, *ends.zero, *ends.nonZero, *state);
+    state = states_.mergeByNumber(*ends.zero, *ends.nonZero, result);
   }
 
   void leave(BlockId block, const LockState& state) {
@@ -182,18 +197,15 @@ class LockFlow {
     for (const auto& [succ, there] : out) setEdge(block, succ, *there);
   }
 
-  void raise(BlockId block) {
+  void leaveByException(BlockId block) {
     const auto handlers = body_.handlers(body_.blocks[block]);
-    std::vector<BlockId> seen;
-    bool everything = false;
-    for (const ir::Handler& handler : handlers) {
-      everything = everything || !handler.type.valid();
-      if (recording_ || std::ranges::find(seen, handler.target) != seen.end()) continue;
-      seen.push_back(handler.target);
-      setEdge(block, handler.target, *thrown_);
+    std::map<BlockId, MaybeState> out;
+    for (std::size_t n = 0; n < handlers.size() && !recording_; ++n) join(out[handlers[n].target], raised_[n]);
+    for (const auto& [handler, there] : out) {
+      if (there) setEdge(block, handler, *there);
     }
-    if (everything || !recording_) return;
-    LockState state = *thrown_;
+    if (!recording_ || !raised_.back()) return;
+    LockState state = *raised_.back();
     releaseMonitor(state);
     join(result_.summary.thrown, names_.atExit(state, {}));
   }
@@ -224,12 +236,15 @@ class LockFlow {
     const auto end = [&](bool zero, MaybeState& exit) {
       LockState there = state;
       if (value.valid()) LockStates::decide(there, value, zero);
-      unsure = unsure || std::ranges::any_of(there.held, [](const Taken& taken) { return taken.least == 0; });
+      unsure = unsure || std::ranges::any_of(there.held, [&](const Taken& taken) {
+                 return taken.least == 0 && !tools_.objects.meet(taken.lock.objects, inherited_);
+               });
       join(exit, names_.atExit(there, value));
     };
     if (number != Number::NonZero) end(true, result_.summary.zero);
     const bool whole = value.valid() && isWhole(tools_.analysis.program().types(), body_, value);
     if (number != Number::Zero && whole) end(false, result_.summary.nonZero);
+    result_.returns.push_back(i);
     if (unsure) result_.leaks.push_back(i);
   }
 
@@ -237,14 +252,14 @@ class LockFlow {
   LockStates& states_;
   InstanceId id_;
   const ir::Body& body_;
+  std::vector<MaybeState> edges_;  // by place in the pool of edges: what is known on the way into a block
   LockNames names_;
   std::optional<LockValue> monitor_;
-  bool model_ = false;
-  std::vector<MaybeState> edges_;  // by place in the pool of edges: what is known on the way into a block
   std::vector<bool> dirty_;
-  bool settle_ = false;     // what is known may only get less
-  bool recording_ = false;  // the edges are final
-  MaybeState thrown_;       // what is known where the current block throws
+  bool settle_ = false;                       // what is known may only get less
+  bool recording_ = false;                    // the edges are final
+  std::vector<MaybeState> raised_;            // what is known where the current block throws, by handler; last: outside
+  ObjectsId inherited_ = ObjectSets::none();  // locks of which a callee does not tell whether it keeps them
   LockFlowResult result_;
 };
 

@@ -13,6 +13,7 @@
 
 #include "threads/lock_state.h"
 #include "threads/lock_values.h"
+#include "threads/thrown_types.h"
 
 namespace snarl::threads {
 
@@ -33,11 +34,13 @@ struct LockSummary {
 struct LockPoint {
   ir::InstrId from;
   LockState state;
+  bool reached = true;  // false: no path leads here
 };
 
 struct LockFlowResult {
   LockSummary summary;
-  std::vector<LockPoint> points;                         // in order
+  std::vector<LockPoint> points;  // in order
+  std::vector<ir::InstrId> returns;
   std::vector<ir::InstrId> leaks;                        // returns where a lock of this method may be held or not
   std::vector<std::pair<ir::InstrId, ObjectsId>> debts;  // where locks are given back that only a caller can have taken
 };
@@ -49,6 +52,7 @@ struct LockTools {
   ObjectSets& objects;
   LockValues& values;
   LockStates& states;
+  ThrownTypes& thrown;
   /// Null: the instance does nothing to its caller's locks.
   std::function<const LockSummary*(pointer::InstanceId)> summaryOf;
 };

@@ -98,50 +98,53 @@ void LockNames::moveDecider(Taken& taken, std::span<const std::pair<RegId, RegId
   }
 }
 
-void LockNames::findDeciders(ir::BlockId block, std::span<const std::optional<LockState>> edges, LockState& state) {
+Number LockNames::numberOf(RegId reg, int depth) const {
+  const InstrId def = body_.registers[reg].def;
+  if (depth == 0 || !def.valid() || body_.instrs[def].op != Op::Phi) return numberIn(body_, reg);
+  const auto after = std::upper_bound(body_.blocks.begin(), body_.blocks.end(), def,
+                                      [](InstrId i, const ir::Block& block) { return i < block.first; });
+  const ir::Block& block = *(after - 1);
+  std::optional<Number> all;
+  for (std::uint32_t n = 0; n < block.predCount; ++n) {
+    if (!edges_[block.firstPred + n]) continue;
+    const Number one = numberOf(body_.operand(body_.instrs[def], n), depth - 1);
+    all = !all || *all == one ? one : Number::Other;
+  }
+  return all.value_or(Number::Other);
+}
+
+bool LockNames::decides(ir::BlockId block, const ir::Instr& phi, bool ifZero, Taken& taken) const {
+  constexpr int kDeepest = 4;
+  const ir::Block& b = body_.blocks[block];
+  bool exact = true;
+  for (std::uint32_t n = 0; n < b.predCount; ++n) {
+    const std::optional<LockState>& edge = edges_[b.firstPred + n];
+    if (!edge) continue;
+    const Number number = numberOf(body_.operand(phi, n), kDeepest);
+    const Taken* there = counterpart(*edge, taken);
+    const bool decided = there != nullptr && there->decider == phi.result && there->ifZero == ifZero;
+    const bool never = number == (ifZero ? Number::NonZero : Number::Zero);
+    const bool always = number == (ifZero ? Number::Zero : Number::NonZero);
+    if (!never && !decided && (there == nullptr || there->least == 0)) return false;
+    exact = exact && (always || there == nullptr || (decided && there->exact));
+  }
+  taken.decider = phi.result;
+  taken.ifZero = ifZero;
+  taken.exact = exact;
+  return true;
+}
+
+void LockNames::findDeciders(ir::BlockId block, LockState& state) {
   if (std::ranges::none_of(state.held, undecided)) return;
   for (const InstrId i : body_.instrsOf(body_.blocks[block])) {
     const ir::Instr& phi = body_.instrs[i];
     if (phi.op != Op::Phi) break;
     if (!isWhole(tools_.analysis.program().types(), body_, phi.result)) continue;
     for (Taken& taken : state.held) {
-      for (const bool ifZero : {false, true}) {
-        if (!undecided(taken)) break;
-        bool holds = true;
-        bool exact = true;
-        for (std::uint32_t n = 0; n < edges.size(); ++n) {
-          if (!edges[n]) continue;
-          const Number number = numberIn(body_, body_.operand(phi, n));
-          const Taken* there = counterpart(*edges[n], taken);
-          const bool decided = there != nullptr && there->decider == phi.result && there->ifZero == ifZero;
-          const bool never = number == (ifZero ? Number::NonZero : Number::Zero);
-          const bool always = number == (ifZero ? Number::Zero : Number::NonZero);
-          holds = holds && (never || decided || (there != nullptr && there->least > 0));
-          exact = exact && (always || there == nullptr || (decided && there->exact));
-        }
-        if (!holds) continue;
-        taken.decider = phi.result;
-        taken.ifZero = ifZero;
-        taken.exact = exact;
-      }
+      if (undecided(taken) && !decides(block, phi, false, taken)) decides(block, phi, true, taken);
     }
   }
   LockStates::sort(state);
-}
-
-void LockNames::decideBy(RegId result, const LockState& zero, const LockState& nonZero, LockState& both) {
-  for (Taken& taken : both.held) {
-    if (!undecided(taken)) continue;
-    const Taken* ifZero = counterpart(zero, taken);
-    const Taken* ifNot = counterpart(nonZero, taken);
-    const bool heldIfZero = ifZero != nullptr && ifZero->least > 0;
-    const bool heldIfNot = ifNot != nullptr && ifNot->least > 0;
-    if (heldIfZero == heldIfNot) continue;
-    taken.decider = result;
-    taken.ifZero = heldIfZero;
-    taken.exact = (heldIfZero ? ifNot : ifZero) == nullptr;
-  }
-  LockStates::sort(both);
 }
 
 void LockNames::keepVisible(LockValue& lock, PathId returned) {

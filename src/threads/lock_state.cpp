@@ -84,10 +84,13 @@ void LockStates::acquire(LockState& state, const Taken& lock) {
 }
 
 Taken* LockStates::find(LockState& state, const GivenBack& lock, bool anyMode) {
-  const auto found = std::ranges::find_if(state.held, [&](const Taken& taken) {
-    return sameValue(taken.lock, lock.lock) && (anyMode ? mayGiveBack(lock, taken) : giveBackSurely(lock, taken));
-  });
-  return found == state.held.end() ? nullptr : &*found;
+  Taken* found = nullptr;
+  for (Taken& taken : state.held) {
+    if (!sameValue(taken.lock, lock.lock)) continue;
+    if (!(anyMode ? mayGiveBack(lock, taken) : giveBackSurely(lock, taken))) continue;
+    if (found == nullptr || taken.least > found->least) found = &taken;
+  }
+  return found;
 }
 
 // Returns whether that settles it: every release was of a lock that is surely held.
@@ -190,6 +193,56 @@ LockState LockStates::merge(const LockState& a, const LockState& b) {
     if (!used[j]) addAlone(b.held[j]);
   }
   mergeReleased(a.released, b.released, result.released);
+  limit(result);
+  sort(result);
+  return result;
+}
+
+// What both have in common stays; what one of them has besides is decided by the register.
+LockState LockStates::mergeByNumber(const LockState& zero, const LockState& nonZero, ir::RegId reg) {
+  LockState result;
+  std::vector<std::size_t> partner(zero.held.size(), nonZero.held.size());
+  std::vector<bool> used(nonZero.held.size());
+  pair(zero.held, nonZero.held, partner, used, [](const Taken& x, const Taken& y) {
+    const bool nameless = x.lock.names.empty() && y.lock.names.empty();
+    return x.shared == y.shared && (sameValue(x.lock, y.lock) || (nameless && x.lock.objects == y.lock.objects));
+  });
+  const auto addDecided = [&](Taken taken, bool ifZero, bool exact) {
+    const bool sure = taken.least > 0;
+    undecide(taken);
+    taken.least = 0;
+    if (sure) {
+      taken.decider = reg;
+      taken.ifZero = ifZero;
+      taken.exact = exact;
+    }
+    result.held.push_back(std::move(taken));
+  };
+  for (std::size_t i = 0; i < zero.held.size(); ++i) {
+    const Taken& a = zero.held[i];
+    if (partner[i] == nonZero.held.size()) {
+      addDecided(a, true, true);
+      continue;
+    }
+    const Taken& b = nonZero.held[partner[i]];
+    Taken both = mergeTaken(a, b);
+    if (a.least != b.least && both.least > 0) {
+      Taken more = both;
+      more.least = minus(std::max(a.least, b.least), both.least);
+      more.most = minus(both.most, std::min(a.most, b.most));
+      both.most = minus(both.most, more.most);
+      if (more.most > 0) addDecided(more, a.least > b.least, true);
+    }
+    if (both.least == 0 && !both.decider.valid() && (a.least > 0 || b.least > 0)) {
+      both.decider = reg;
+      both.ifZero = a.least > 0;
+    }
+    result.held.push_back(std::move(both));
+  }
+  for (std::size_t j = 0; j < nonZero.held.size(); ++j) {
+    if (!used[j]) addDecided(nonZero.held[j], false, true);
+  }
+  mergeReleased(zero.released, nonZero.released, result.released);
   limit(result);
   sort(result);
   return result;

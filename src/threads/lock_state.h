@@ -60,6 +60,8 @@ class LockStates {
   void release(LockState& state, const GivenBack& lock);
   /// What is known where control comes from either.
   [[nodiscard]] LockState merge(const LockState& a, const LockState& b);
+  /// What is known where control comes from either, and the register is 0 in the one case only.
+  [[nodiscard]] LockState mergeByNumber(const LockState& zero, const LockState& nonZero, ir::RegId reg);
   /// What is known where the register is 0, or is not.
   static void decide(LockState& state, ir::RegId reg, bool zero);
   /// Does what `change` says it did to its caller's locks, which must be in terms of this state's method.

@@ -25,7 +25,8 @@ LockSummaries::LockSummaries(const pointer::Analysis& analysis, const CallTarget
     : analysis_(analysis),
       targets_(targets),
       states_(states),
-      tools_{analysis, targets, paths, objects, values, states, [this](InstanceId id) { return of(id); }},
+      thrown_(analysis, targets),
+      tools_{analysis, targets, paths, objects, values, states, thrown_, [this](InstanceId id) { return of(id); }},
       flows_(analysis.instanceCount()),
       wanted_(analysis.instanceCount()),
       open_(analysis.instanceCount()) {

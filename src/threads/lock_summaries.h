@@ -34,6 +34,7 @@ class LockSummaries {
   const pointer::Analysis& analysis_;
   const CallTargets& targets_;
   LockStates& states_;
+  ThrownTypes thrown_;
   LockTools tools_;
   std::vector<std::unique_ptr<LockFlowResult>> flows_;
   std::vector<bool> wanted_;  // has something to do with locks itself, or calls what changes them

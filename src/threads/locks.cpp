@@ -43,6 +43,8 @@ Locks::~Locks() = default;
 LockSets& Locks::sets() { return parts_->sets; }
 const ObjectSets& Locks::objects() const { return parts_->objects; }
 
+bool Locks::isReached(InstanceId id, ir::InstrId instr) const { return parts_->entries.isReached(id, instr); }
+
 LockSetId Locks::mustHold(InstanceId id, ir::InstrId instr) {
   const std::uint32_t point = parts_->entries.pointAt(id, instr);
   const auto [known, isNew] = parts_->known.insert({id, point}, LockSets::none());
@@ -66,21 +68,33 @@ bool Locks::holdsValue(InstanceId id, ir::InstrId instr, ir::RegId reg) {
 
 ObjectsId Locks::letsGo(InstanceId id, ir::InstrId instr) { return parts_->releases.at(id, instr); }
 
+// Told once: by the innermost method that is not a model.
 void Locks::findUnbalanced() {
   using Kind = UnbalancedLock::Kind;
   const Parts& p = *parts_;
-  for (std::uint32_t i = 0; i < p.analysis.instanceCount(); ++i) {
-    const InstanceId id{i};
-    const LockFlowResult* flow = p.summaries.flowOf(id);
-    if (flow == nullptr || p.analysis.library().isModel(p.analysis[id].method)) continue;
-    for (const auto& [instr, objects] : flow->debts) {
+  std::vector<bool> told(p.analysis.instanceCount());
+  const auto addGivenBack = [&](InstanceId id, const LockFlowResult& flow) {
+    for (const auto& [instr, objects] : flow.debts) {
       if (parts_->objects.meet(objects, p.entries.mayHold(id))) continue;
-      unbalanced_.push_back({Kind::GivenBack, id, instr});
+      const auto callees = p.targets.calleesAt(id, instr);
+      const bool already = std::ranges::any_of(callees, [&](InstanceId callee) { return told[callee.index()]; });
+      if (!already) unbalanced_.push_back({Kind::GivenBack, id, instr});
+      told[id.index()] = true;
     }
-    for (const ir::InstrId instr : flow->leaks) unbalanced_.push_back({Kind::SometimesHeld, id, instr});
-    const bool outermost = std::ranges::binary_search(p.targets.outermost(), id);
-    const auto& exit = flow->summary.zero;
-    if (outermost && exit && !exit->held.empty()) unbalanced_.push_back({Kind::Kept, id, ir::InstrId{0U}});
+  };
+  for (std::size_t c = 0; c < p.targets.components().componentCount(); ++c) {
+    for (const std::uint32_t i : p.targets.components().component(c)) {
+      const InstanceId id{i};
+      const LockFlowResult* flow = p.summaries.flowOf(id);
+      if (flow == nullptr || p.analysis.library().isModel(p.analysis[id].method)) continue;
+      addGivenBack(id, *flow);
+      for (const ir::InstrId instr : flow->leaks) unbalanced_.push_back({Kind::SometimesHeld, id, instr});
+      const auto& exit = flow->summary.zero;
+      const bool kept = exit && std::ranges::any_of(exit->held, [](const Taken& taken) { return taken.least > 0; });
+      if (kept && std::ranges::binary_search(p.targets.outermost(), id)) {
+        unbalanced_.push_back({Kind::Kept, id, flow->returns.empty() ? ir::InstrId{0U} : flow->returns[0]});
+      }
+    }
   }
   std::ranges::sort(unbalanced_);
   unbalanced_.erase(std::ranges::unique(unbalanced_).begin(), unbalanced_.end());

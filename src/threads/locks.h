@@ -35,6 +35,9 @@ class Locks {
   Locks(const Locks&) = delete;
   Locks& operator=(const Locks&) = delete;
 
+  /// Whether any path leads to an instruction: none does behind calls that never return, and to handlers of what
+  /// nothing throws.
+  [[nodiscard]] bool isReached(pointer::InstanceId id, ir::InstrId instr) const;
   /// The locks that whoever is about to run the instruction surely holds.
   LockSetId mustHold(pointer::InstanceId id, ir::InstrId instr);
   /// The objects that it may hold locks of.
