@@ -78,11 +78,13 @@ enum class CallKind : std::uint8_t {
   Dynamic,  // through a bootstrap method that is not understood; see Program::opaqueBootstrap
 };
 
-/// How MonitorEnter takes a lock, and MonitorExit gives it back; those of `synchronized` blocks are exclusive.
+/// Which lock of an object MonitorEnter takes and MonitorExit gives back, and how. An object's monitor is one lock;
+/// what models say it locks (java.util.concurrent.locks.Lock) is another.
 enum class LockMode : std::uint8_t {
+  Monitor,
   Exclusive,
   Shared,  // with other readers
-  Either,  // of MonitorExit only: in whichever mode it is held
+  Either,  // of MonitorExit only: whether exclusive or shared
   Waits,   // of MonitorExit only: it is held again, as often as before, once the instruction is done
 };
 

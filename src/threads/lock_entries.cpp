@@ -54,9 +54,13 @@ bool LockEntries::isReached(InstanceId id, ir::InstrId instr) const {
 
 LockState LockEntries::stateAt(InstanceId id, std::uint32_t point) const {
   LockState state = entries_[id.index()].value_or(LockState{});
-  if (const LockValue* monitor = monitors_.find(id)) states_.acquire(state, {*monitor, false, 1, 1, {}, false, false});
+  // Where it is not known what is given back where, it counts from the start.
+  if (summaries_.flowOf(id) == nullptr) states_.loosen(state, summaries_.looseOf(id));
+  if (const LockValue* monitor = monitors_.find(id))
+    states_.acquire(state, {*monitor, ir::LockMode::Monitor, 1, 1, {}, false, false});
   if (point != kNoPoint) states_.apply(state, summaries_.flowOf(id)->points[point].state);
   state.released.clear();
+  state.loose = ObjectSets::none();
   std::erase_if(state.held, [](const Taken& taken) { return taken.least == 0; });
   return state;
 }

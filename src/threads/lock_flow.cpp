@@ -44,8 +44,8 @@ class LockFlow {
     }
     recording_ = true;
     for (std::uint32_t b = 0; b < body_.blocks.size(); ++b) follow(BlockId{b});
-    if (result_.summary.thrown) {
-      std::erase_if(result_.summary.thrown->held, [](const Taken& taken) { return taken.least == 0; });
+    for (MaybeState* exit : {&result_.summary.zero, &result_.summary.nonZero, &result_.summary.thrown}) {
+      if (*exit) std::erase_if((*exit)->held, [](const Taken& taken) { return taken.least == 0; });
     }
     return std::move(result_);
   }
@@ -56,7 +56,7 @@ class LockFlow {
   [[nodiscard]] MaybeState entryOf(BlockId block) {
     if (block.value == 0) {
       LockState state;
-      if (monitor_) states_.acquire(state, {*monitor_, false, 1, 1, {}, false, false});
+      if (monitor_) states_.acquire(state, {*monitor_, ir::LockMode::Monitor, 1, 1, {}, false, false});
       return state;
     }
     const ir::Block& b = body_.blocks[block];
@@ -121,7 +121,7 @@ class LockFlow {
     if (tools_.thrown.throws(body_, instr)) raise(block, i, state);
     if (instr.op == Op::MonitorEnter) {
       const LockValue lock = tools_.values.valueOf(id_, body_.operand(instr, 0));
-      states_.acquire(*state, {lock, instr.lockMode() == ir::LockMode::Shared, 1, 1, {}, false, false});
+      states_.acquire(*state, {lock, instr.lockMode(), 1, 1, {}, false, false});
     } else if (instr.op == Op::MonitorExit && instr.lockMode() != ir::LockMode::Waits) {
       states_.release(*state, {tools_.values.valueOf(id_, body_.operand(instr, 0)), instr.lockMode(), 1, 1});
     } else if (instr.op == Op::Return && recording_) {
@@ -139,7 +139,10 @@ class LockFlow {
     Ends ends;
     bool changes = false;
     const std::vector<InstanceId> callees = tools_.targets.calleesAt(id_, i);
-    for (const InstanceId callee : callees) changes = changes || tools_.summaryOf(callee) != nullptr;
+    for (const InstanceId callee : callees) {
+      changes = changes || tools_.summaryOf(callee) != nullptr;
+      states_.loosen(*state, tools_.looseOf(callee));
+    }
     if (!changes) raise(block, i, state);
     if (body_.instrs[i].result.valid() && !state->empty()) names_.forget(*state, body_.instrs[i].result);
     if (!changes) return;
@@ -157,11 +160,7 @@ class LockFlow {
     const auto apply = [&](const MaybeState& exit, MaybeState& end) {
       if (!exit) return;
       LockState after = before;
-      const LockState change = names_.inCaller(*exit, i, callee);
-      states_.apply(after, change);
-      for (const Taken& taken : change.held) {
-        if (taken.least == 0) inherited_ = tools_.objects.join(inherited_, taken.lock.objects);
-      }
+      states_.apply(after, names_.inCaller(*exit, i, callee));
       join(end, after);
     };
     apply(summary->zero, ends.zero);
@@ -224,7 +223,7 @@ class LockFlow {
   }
 
   void releaseMonitor(LockState& state) {
-    if (monitor_) states_.release(state, {*monitor_, ir::LockMode::Exclusive, 1, 1});
+    if (monitor_) states_.release(state, {*monitor_, ir::LockMode::Monitor, 1, 1});
   }
 
   void leaveMethod(InstrId i, LockState state) {
@@ -237,7 +236,7 @@ class LockFlow {
       LockState there = state;
       if (value.valid()) LockStates::decide(there, value, zero);
       unsure = unsure || std::ranges::any_of(there.held, [&](const Taken& taken) {
-                 return taken.least == 0 && !tools_.objects.meet(taken.lock.objects, inherited_);
+                 return taken.least == 0 && !tools_.objects.meet(taken.lock.objects, there.loose);
                });
       join(exit, names_.atExit(there, value));
     };
@@ -256,10 +255,9 @@ class LockFlow {
   LockNames names_;
   std::optional<LockValue> monitor_;
   std::vector<bool> dirty_;
-  bool settle_ = false;                       // what is known may only get less
-  bool recording_ = false;                    // the edges are final
-  std::vector<MaybeState> raised_;            // what is known where the current block throws, by handler; last: outside
-  ObjectsId inherited_ = ObjectSets::none();  // locks of which a callee does not tell whether it keeps them
+  bool settle_ = false;             // what is known may only get less
+  bool recording_ = false;          // the edges are final
+  std::vector<MaybeState> raised_;  // what is known where the current block throws, by handler; last: outside
   LockFlowResult result_;
 };
 

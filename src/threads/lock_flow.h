@@ -17,7 +17,7 @@
 
 namespace snarl::threads {
 
-/// What calling an instance does to the caller's locks, by how it ends; nothing: it does not end so.
+/// What calling an instance surely does to the caller's locks, by how it ends; nothing: it does not end so.
 struct LockSummary {
   std::optional<LockState> zero;     // returns 0, false or something that is no whole number
   std::optional<LockState> nonZero;  // returns any other number
@@ -25,7 +25,9 @@ struct LockSummary {
   friend bool operator==(const LockSummary&, const LockSummary&) = default;
 
   [[nodiscard]] bool neutral() const {
-    const auto nothing = [](const std::optional<LockState>& exit) { return !exit || exit->empty(); };
+    const auto nothing = [](const std::optional<LockState>& exit) {
+      return !exit || (exit->held.empty() && exit->released.empty());
+    };
     return nothing(zero) && nothing(nonZero) && nothing(thrown);
   }
 };
@@ -53,8 +55,10 @@ struct LockTools {
   LockValues& values;
   LockStates& states;
   ThrownTypes& thrown;
-  /// Null: the instance does nothing to its caller's locks.
+  /// Null: there is nothing that the instance surely does to its caller's locks.
   std::function<const LockSummary*(pointer::InstanceId)> summaryOf;
+  /// The objects that it may give back locks of.
+  std::function<ObjectsId(pointer::InstanceId)> looseOf;
 };
 
 /// The instance must have a body.

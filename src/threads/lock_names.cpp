@@ -16,7 +16,7 @@ namespace {
 const Taken* counterpart(const LockState& state, const Taken& lock) {
   const Taken* likely = nullptr;
   for (const Taken& taken : state.held) {
-    if (taken.shared && !lock.shared) continue;
+    if (taken.mode != lock.mode && lock.mode != ir::LockMode::Shared) continue;
     if (sameValue(taken.lock, lock.lock)) return &taken;
     if (lock.lock.names.empty() && taken.lock.objects == lock.lock.objects) likely = &taken;
   }
@@ -42,6 +42,7 @@ void LockNames::forget(LockState& state, RegId reg) {
     if (taken.decider == reg) undecide(taken);
   }
   for (GivenBack& lock : state.released) clean(lock.lock);
+  dropNameless(state);
   LockStates::sort(state);
 }
 
@@ -78,6 +79,7 @@ LockState LockNames::alongEdge(const LockState& state, ir::BlockId to, std::uint
   LockState result = state;
   if (phis.empty()) return result;
   for (GivenBack& lock : result.released) addPhiNames(lock.lock, renamed, phis);
+  dropNameless(result);
   for (Taken& taken : result.held) {
     addPhiNames(taken.lock, renamed, phis);
     moveDecider(taken, numbers, phis);
@@ -100,7 +102,9 @@ void LockNames::moveDecider(Taken& taken, std::span<const std::pair<RegId, RegId
 
 Number LockNames::numberOf(RegId reg, int depth) const {
   const InstrId def = body_.registers[reg].def;
-  if (depth == 0 || !def.valid() || body_.instrs[def].op != Op::Phi) return numberIn(body_, reg);
+  constexpr std::uint16_t kMostOperands = 8;
+  if (!def.valid() || body_.instrs[def].op != Op::Phi) return numberIn(body_, reg);
+  if (depth == 0 || body_.instrs[def].operandCount > kMostOperands) return Number::Other;
   const auto after = std::upper_bound(body_.blocks.begin(), body_.blocks.end(), def,
                                       [](InstrId i, const ir::Block& block) { return i < block.first; });
   const ir::Block& block = *(after - 1);
@@ -114,7 +118,7 @@ Number LockNames::numberOf(RegId reg, int depth) const {
 }
 
 bool LockNames::decides(ir::BlockId block, const ir::Instr& phi, bool ifZero, Taken& taken) const {
-  constexpr int kDeepest = 4;
+  constexpr int kDeepest = 2;
   const ir::Block& b = body_.blocks[block];
   bool exact = true;
   for (std::uint32_t n = 0; n < b.predCount; ++n) {
@@ -160,6 +164,13 @@ void LockNames::keepVisible(LockValue& lock, PathId returned) {
   sortNames(lock);
 }
 
+void LockNames::dropNameless(LockState& state) {
+  for (const GivenBack& lock : state.released) {
+    if (lock.lock.names.empty()) state.loose = tools_.objects.join(state.loose, lock.lock.objects);
+  }
+  std::erase_if(state.released, [](const GivenBack& lock) { return lock.lock.names.empty(); });
+}
+
 LockState LockNames::atExit(const LockState& state, RegId returned) {
   LockState result = state;
   const PathId name = returned.valid() ? tools_.values.nameOf(id_, returned) : PathId{};
@@ -168,6 +179,7 @@ LockState LockNames::atExit(const LockState& state, RegId returned) {
     undecide(taken);
   }
   for (GivenBack& lock : result.released) keepVisible(lock.lock, name);
+  dropNameless(result);
   LockStates::sort(result);
   return result;
 }
@@ -176,6 +188,7 @@ LockState LockNames::inCaller(const LockState& exit, InstrId call, pointer::Inst
   LockState result = exit;
   for (Taken& taken : result.held) taken.lock = tools_.values.inCaller(taken.lock, id_, call, callee);
   for (GivenBack& lock : result.released) lock.lock = tools_.values.inCaller(lock.lock, id_, call, callee);
+  dropNameless(result);
   LockStates::sort(result);
   return result;
 }

@@ -39,6 +39,8 @@ class LockNames {
   /// What a register is known to hold, as far as edges are reached.
   [[nodiscard]] Number numberOf(ir::RegId reg, int depth) const;
   void keepVisible(LockValue& lock, PathId returned);
+  /// What was given back and has no name left may be any of its objects.
+  void dropNameless(LockState& state);
 
   LockTools& tools_;
   pointer::InstanceId id_;

@@ -27,7 +27,7 @@ LockReleases::LockReleases(const pointer::Analysis& analysis, const CallTargets&
           *known = *known || (instr.op == Op::MonitorExit && instr.lockMode() == ir::LockMode::Waits);
         }
       }
-      if (*known || summaries.of(id) != nullptr) addOwn(id);
+      if (*known || summaries.of(id) != nullptr || summaries.looseOf(id) != ObjectSets::none()) addOwn(id);
       const pointer::Instance& instance = analysis[id];
       for (std::uint32_t n = 0; n < instance.body->calls.size(); ++n) {
         const CallId call{instance.firstCall.value + n};
@@ -56,8 +56,10 @@ void LockReleases::addOwn(InstanceId id) {
       for (const GivenBack& lock : (*exit)->released) locks.push_back(lock.lock);
     }
   }
+  all_[id.index()] = objects_.join(all_[id.index()], summaries_.looseOf(id));
   for (const LockValue& lock : locks) all_[id.index()] = objects_.join(all_[id.index()], lock.objects);
-  if (body.calls.empty() && !locks.empty()) waits_.insert(id, std::move(locks));
+  const bool known = summaries_.looseOf(id) == ObjectSets::none() && body.calls.empty();
+  if (known && !locks.empty()) waits_.insert(id, std::move(locks));
 }
 
 // A caller may know better which lock it is.

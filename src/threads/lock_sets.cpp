@@ -10,7 +10,12 @@ std::pair<IdType, IdType> ordered(IdType a, IdType b) {
   return a < b ? std::pair{a, b} : std::pair{b, a};
 }
 
-bool exclude(const HeldLock& a, const HeldLock& b) { return !(a.shared && b.shared); }
+bool isMonitor(const HeldLock& lock) { return lock.mode == ir::LockMode::Monitor; }
+
+/// Whether two threads can't hold the two at the same time, if they are of the same object.
+bool exclude(const HeldLock& a, const HeldLock& b) {
+  return isMonitor(a) == isMonitor(b) && !(a.shared() && b.shared());
+}
 
 }  // namespace
 
@@ -66,7 +71,8 @@ LockSetId LockSets::intern(std::vector<HeldLock> locks) {
   locks.erase(repeated.begin(), repeated.end());
   std::uint64_t hash = 0;
   for (const HeldLock& lock : locks) {
-    hash = combine(hash, std::uint64_t{lock.objects.value} << 2 | (lock.single ? 2U : 0U) | (lock.shared ? 1U : 0U));
+    hash = combine(hash, std::uint64_t{lock.objects.value} << 8 | static_cast<std::uint64_t>(lock.mode) << 1 |
+                             (lock.single ? 1U : 0U));
   }
   std::vector<LockSetId>& same = byHash_[hash];
   for (const LockSetId id : same) {

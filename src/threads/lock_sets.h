@@ -9,6 +9,7 @@
 
 #include "base/hash.h"
 #include "base/stable_vector.h"
+#include "ir/body.h"
 #include "pointer/object_set.h"
 
 namespace snarl::threads {
@@ -40,8 +41,9 @@ class ObjectSets {
 /// A lock that a thread holds: one of these objects.
 struct HeldLock {
   ObjectsId objects;
-  bool single = false;  // they are one object that stands for one run-time object
-  bool shared = false;  // other readers may hold it too
+  ir::LockMode mode = ir::LockMode::Monitor;  // or exclusive, or shared
+  bool single = false;                        // they are one object that stands for one run-time object
+  [[nodiscard]] bool shared() const { return mode == ir::LockMode::Shared; }
   friend auto operator<=>(const HeldLock&, const HeldLock&) = default;
 };
 

@@ -15,10 +15,17 @@ std::uint8_t plus(std::uint8_t a, std::uint8_t b) { return static_cast<std::uint
 std::uint8_t minus(std::uint8_t a, std::uint8_t b) { return static_cast<std::uint8_t>(std::max(a - b, 0)); }
 
 // Where paths with different modes met, a lock is taken for shared though it may be held exclusively.
-bool mayGiveBack(const GivenBack& lock, const Taken& taken) { return lock.mode != LockMode::Shared || taken.shared; }
+bool mayGiveBack(const GivenBack& lock, const Taken& taken) {
+  if ((lock.mode == LockMode::Monitor) != (taken.mode == LockMode::Monitor)) return false;
+  return lock.mode != LockMode::Shared || taken.mode == LockMode::Shared;
+}
 
-bool giveBackSurely(const GivenBack& lock, const Taken& taken) {
-  return lock.mode == LockMode::Either || (lock.mode == LockMode::Shared) == taken.shared;
+bool givesBack(const GivenBack& lock, const Taken& taken) {
+  return lock.mode == taken.mode || (lock.mode == LockMode::Either && taken.mode != LockMode::Monitor);
+}
+
+bool bothMonitors(const Taken& a, const Taken& b) {
+  return (a.mode == LockMode::Monitor) == (b.mode == LockMode::Monitor);
 }
 
 std::vector<PathId> inBoth(const std::vector<PathId>& a, const std::vector<PathId>& b) {
@@ -68,7 +75,7 @@ void LockStates::sort(LockState& state) {
 
 void LockStates::acquire(LockState& state, const Taken& lock) {
   const auto known = std::ranges::find_if(state.held, [&](const Taken& taken) {
-    if (taken.shared != lock.shared || taken.decider.valid() || lock.decider.valid()) return false;
+    if (taken.mode != lock.mode || taken.decider.valid() || lock.decider.valid()) return false;
     const bool nameless = taken.lock.names.empty() && lock.lock.names.empty();
     return sameValue(taken.lock, lock.lock) || (nameless && taken.lock.objects == lock.lock.objects);
   });
@@ -87,7 +94,7 @@ Taken* LockStates::find(LockState& state, const GivenBack& lock, bool anyMode) {
   Taken* found = nullptr;
   for (Taken& taken : state.held) {
     if (!sameValue(taken.lock, lock.lock)) continue;
-    if (!(anyMode ? mayGiveBack(lock, taken) : giveBackSurely(lock, taken))) continue;
+    if (!(anyMode ? mayGiveBack(lock, taken) : givesBack(lock, taken))) continue;
     if (found == nullptr || taken.least > found->least) found = &taken;
   }
   return found;
@@ -100,7 +107,8 @@ bool LockStates::releaseKnown(LockState& state, GivenBack& lock) {
   if (taken == nullptr) return false;
   if (lock.mode == LockMode::Either) {  // which of two modes it was is not known
     for (Taken& other : state.held) {
-      if (&other != taken && sameValue(other.lock, lock.lock)) other.least = minus(other.least, lock.most);
+      if (&other != taken && givesBack(lock, other) && sameValue(other.lock, lock.lock))
+        other.least = minus(other.least, lock.most);
     }
   }
   const Taken before = *taken;
@@ -126,10 +134,12 @@ void LockStates::releaseAny(LockState& state, GivenBack& lock) {
 }
 
 void LockStates::addReleased(LockState& state, const GivenBack& lock) {
+  if (lock.least == 0 || lock.lock.names.empty()) {
+    state.loose = objects_.join(state.loose, lock.lock.objects);
+    return;
+  }
   const auto known = std::ranges::find_if(state.released, [&](const GivenBack& other) {
-    const bool nameless = other.lock.names.empty() && lock.lock.names.empty();
-    return other.mode == lock.mode &&
-           (sameValue(other.lock, lock.lock) || (nameless && other.lock.objects == lock.lock.objects));
+    return other.mode == lock.mode && sameValue(other.lock, lock.lock);
   });
   if (known == state.released.end()) {
     state.released.push_back(lock);
@@ -138,6 +148,17 @@ void LockStates::addReleased(LockState& state, const GivenBack& lock) {
   known->lock.names = inEither(known->lock.names, lock.lock.names);
   known->least = plus(known->least, lock.least);
   known->most = plus(known->most, lock.most);
+}
+
+void LockStates::loosen(LockState& state, ObjectsId objects) {
+  if (objects == ObjectSets::none()) return;
+  for (Taken& taken : state.held) {
+    if (!objects_.meet(taken.lock.objects, objects)) continue;
+    taken.least = 0;
+    undecide(taken);
+  }
+  state.loose = objects_.join(state.loose, objects);
+  sort(state);
 }
 
 void LockStates::release(LockState& state, const GivenBack& lock) {
@@ -154,7 +175,7 @@ void LockStates::release(LockState& state, const GivenBack& lock) {
 Taken LockStates::mergeTaken(const Taken& a, const Taken& b) {
   Taken result;
   result.lock = {inBoth(a.lock.names, b.lock.names), objects_.join(a.lock.objects, b.lock.objects)};
-  result.shared = a.shared || b.shared;
+  result.mode = a.mode == b.mode ? a.mode : LockMode::Shared;
   result.least = std::min(a.least, b.least);
   result.most = std::max(a.most, b.most);
   if (result.least > 0) return result;
@@ -176,10 +197,11 @@ LockState LockStates::merge(const LockState& a, const LockState& b) {
   std::vector<std::size_t> partner(a.held.size(), b.held.size());
   std::vector<bool> used(b.held.size());
   pair(a.held, b.held, partner, used,
-       [](const Taken& x, const Taken& y) { return x.shared == y.shared && sameValue(x.lock, y.lock); });
-  pair(a.held, b.held, partner, used, [](const Taken& x, const Taken& y) { return sameValue(x.lock, y.lock); });
+       [](const Taken& x, const Taken& y) { return x.mode == y.mode && sameValue(x.lock, y.lock); });
   pair(a.held, b.held, partner, used,
-       [](const Taken& x, const Taken& y) { return x.shared == y.shared && x.lock.objects == y.lock.objects; });
+       [](const Taken& x, const Taken& y) { return bothMonitors(x, y) && sameValue(x.lock, y.lock); });
+  pair(a.held, b.held, partner, used,
+       [](const Taken& x, const Taken& y) { return x.mode == y.mode && x.lock.objects == y.lock.objects; });
   const auto addAlone = [&](Taken taken) {
     taken.least = 0;
     undecide(taken);
@@ -192,7 +214,7 @@ LockState LockStates::merge(const LockState& a, const LockState& b) {
   for (std::size_t j = 0; j < b.held.size(); ++j) {
     if (!used[j]) addAlone(b.held[j]);
   }
-  mergeReleased(a.released, b.released, result.released);
+  mergeReleased(a, b, result);
   limit(result);
   sort(result);
   return result;
@@ -205,7 +227,7 @@ LockState LockStates::mergeByNumber(const LockState& zero, const LockState& nonZ
   std::vector<bool> used(nonZero.held.size());
   pair(zero.held, nonZero.held, partner, used, [](const Taken& x, const Taken& y) {
     const bool nameless = x.lock.names.empty() && y.lock.names.empty();
-    return x.shared == y.shared && (sameValue(x.lock, y.lock) || (nameless && x.lock.objects == y.lock.objects));
+    return x.mode == y.mode && (sameValue(x.lock, y.lock) || (nameless && x.lock.objects == y.lock.objects));
   });
   const auto addDecided = [&](Taken taken, bool ifZero, bool exact) {
     const bool sure = taken.least > 0;
@@ -242,36 +264,32 @@ LockState LockStates::mergeByNumber(const LockState& zero, const LockState& nonZ
   for (std::size_t j = 0; j < nonZero.held.size(); ++j) {
     if (!used[j]) addDecided(nonZero.held[j], false, true);
   }
-  mergeReleased(zero.released, nonZero.released, result.released);
+  mergeReleased(zero, nonZero, result);
   limit(result);
   sort(result);
   return result;
 }
 
-void LockStates::mergeReleased(const std::vector<GivenBack>& a, const std::vector<GivenBack>& b,
-                               std::vector<GivenBack>& result) {
-  std::vector<std::size_t> partner(a.size(), b.size());
-  std::vector<bool> used(b.size());
-  pair(a, b, partner, used, [](const GivenBack& x, const GivenBack& y) {
-    const bool nameless = x.lock.names.empty() && y.lock.names.empty();
-    return x.mode == y.mode && (sameValue(x.lock, y.lock) || (nameless && x.lock.objects == y.lock.objects));
-  });
-  for (std::size_t i = 0; i < a.size(); ++i) {
-    result.push_back(a[i]);
-    GivenBack& both = result.back();
-    if (partner[i] == b.size()) {
+void LockStates::mergeReleased(const LockState& a, const LockState& b, LockState& result) {
+  result.loose = objects_.join(a.loose, b.loose);
+  std::vector<std::size_t> partner(a.released.size(), b.released.size());
+  std::vector<bool> used(b.released.size());
+  pair(a.released, b.released, partner, used,
+       [](const GivenBack& x, const GivenBack& y) { return x.mode == y.mode && sameValue(x.lock, y.lock); });
+  for (std::size_t i = 0; i < a.released.size(); ++i) {
+    GivenBack both = a.released[i];
+    if (partner[i] == b.released.size()) {
       both.least = 0;
-      continue;
+    } else {
+      const GivenBack& other = b.released[partner[i]];
+      both.lock = {inBoth(both.lock.names, other.lock.names), objects_.join(both.lock.objects, other.lock.objects)};
+      both.least = std::min(both.least, other.least);
+      both.most = std::max(both.most, other.most);
     }
-    const GivenBack& other = b[partner[i]];
-    both.lock = {inBoth(both.lock.names, other.lock.names), objects_.join(both.lock.objects, other.lock.objects)};
-    both.least = std::min(both.least, other.least);
-    both.most = std::max(both.most, other.most);
+    addReleased(result, both);
   }
-  for (std::size_t j = 0; j < b.size(); ++j) {
-    if (used[j]) continue;
-    result.push_back(b[j]);
-    result.back().least = 0;
+  for (std::size_t j = 0; j < b.released.size(); ++j) {
+    if (!used[j]) result.loose = objects_.join(result.loose, b.released[j].lock.objects);
   }
 }
 
@@ -291,6 +309,7 @@ void LockStates::decide(LockState& state, ir::RegId reg, bool zero) {
 
 void LockStates::apply(LockState& state, const LockState& change) {
   for (const GivenBack& lock : change.released) release(state, lock);
+  loosen(state, change.loose);
   for (const Taken& lock : change.held) acquire(state, lock);
 }
 
@@ -303,16 +322,14 @@ void LockStates::limit(LockState& state) {
     undecide(others);
     for (std::size_t i = kManyLocks; i < state.held.size(); ++i) {
       others.lock.objects = objects_.join(others.lock.objects, state.held[i].lock.objects);
-      others.shared = others.shared || state.held[i].shared;
       others.most = plus(others.most, state.held[i].most);
     }
     state.held.resize(kManyLocks - 1);
     state.held.push_back(others);
   }
   if (state.released.size() <= kManyLocks) return;
-  GivenBack all{{{}, ObjectSets::none()}, LockMode::Either, 0, kManyTimes};
-  for (const GivenBack& lock : state.released) all.lock.objects = objects_.join(all.lock.objects, lock.lock.objects);
-  state.released.assign(1, all);
+  for (const GivenBack& lock : state.released) state.loose = objects_.join(state.loose, lock.lock.objects);
+  state.released.clear();
 }
 
 }  // namespace snarl::threads

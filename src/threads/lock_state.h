@@ -1,8 +1,8 @@
 // Which locks one activation of a method has taken and given back so far, and how that changes.
 //
 // It is relative to the method's entry: `held` was taken since and is not given back yet, `released` are locks of the
-// caller that were given back. Counts have bounds: at least `least` times on every path, at most `most` times on any,
-// so that one structure says what must and what may be held.
+// caller that were surely given back, `loose` is what else may have been. Counts have bounds: at least `least` times on
+// every path, at most `most` times on any, so that one structure says what must and what may be held.
 #pragma once
 
 #include <compare>
@@ -24,7 +24,7 @@ struct LockValue {
 
 struct Taken {
   LockValue lock;
-  bool shared = false;
+  ir::LockMode mode = ir::LockMode::Monitor;  // or exclusive, or shared
   std::uint8_t least = 1, most = 1;
   /// Where the register is other than 0 (`ifZero`: is 0), it is held although `least` is 0. `exact`: else it is not.
   ir::RegId decider;
@@ -34,15 +34,16 @@ struct Taken {
 
 struct GivenBack {
   LockValue lock;
-  ir::LockMode mode = ir::LockMode::Exclusive;
+  ir::LockMode mode = ir::LockMode::Monitor;
   std::uint8_t least = 1, most = 1;
   friend auto operator<=>(const GivenBack&, const GivenBack&) = default;
 };
 
 struct LockState {
   std::vector<Taken> held;          // sorted
-  std::vector<GivenBack> released;  // sorted
-  [[nodiscard]] bool empty() const { return held.empty() && released.empty(); }
+  std::vector<GivenBack> released;  // sorted; all with a name
+  ObjectsId loose = ObjectSets::none();
+  [[nodiscard]] bool empty() const { return held.empty() && released.empty() && loose == ObjectSets::none(); }
   friend bool operator==(const LockState&, const LockState&) = default;
 };
 
@@ -66,15 +67,17 @@ class LockStates {
   static void decide(LockState& state, ir::RegId reg, bool zero);
   /// Does what `change` says it did to its caller's locks, which must be in terms of this state's method.
   void apply(LockState& state, const LockState& change);
+  /// Locks of these objects may have been given back, any number of times.
+  void loosen(LockState& state, ObjectsId objects);
   static void sort(LockState& state);
 
  private:
   bool releaseKnown(LockState& state, GivenBack& lock);
   void releaseAny(LockState& state, GivenBack& lock);
   static Taken* find(LockState& state, const GivenBack& lock, bool anyMode);
-  static void addReleased(LockState& state, const GivenBack& lock);
+  void addReleased(LockState& state, const GivenBack& lock);
   [[nodiscard]] Taken mergeTaken(const Taken& a, const Taken& b);
-  void mergeReleased(const std::vector<GivenBack>& a, const std::vector<GivenBack>& b, std::vector<GivenBack>& result);
+  void mergeReleased(const LockState& a, const LockState& b, LockState& result);
   void limit(LockState& state);
 
   ObjectSets& objects_;

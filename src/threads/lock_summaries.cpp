@@ -24,11 +24,21 @@ LockSummaries::LockSummaries(const pointer::Analysis& analysis, const CallTarget
                              ObjectSets& objects, LockValues& values, LockStates& states)
     : analysis_(analysis),
       targets_(targets),
+      objects_(objects),
       states_(states),
       thrown_(analysis, targets),
-      tools_{analysis, targets, paths, objects, values, states, thrown_, [this](InstanceId id) { return of(id); }},
+      tools_{analysis,
+             targets,
+             paths,
+             objects,
+             values,
+             states,
+             thrown_,
+             [this](InstanceId id) { return of(id); },
+             [this](InstanceId id) { return looseOf(id); }},
       flows_(analysis.instanceCount()),
       wanted_(analysis.instanceCount()),
+      loose_(analysis.instanceCount(), ObjectSets::none()),
       open_(analysis.instanceCount()) {
   FlatMap<ir::MethodId, bool> known;
   for (std::uint32_t i = 0; i < analysis.instanceCount(); ++i) {
@@ -47,8 +57,36 @@ void LockSummaries::changed(InstanceId id) {
   for (const InstanceId caller : targets_.callersOf(id)) wanted_[caller.index()] = true;
 }
 
+ObjectsId LockSummaries::findLoose(std::span<const std::uint32_t> component) {
+  ObjectsId all = ObjectSets::none();
+  for (const std::uint32_t i : component) {
+    const pointer::Instance& instance = analysis_[InstanceId{i}];
+    for (std::uint32_t n = 0; n < instance.body->calls.size(); ++n) {
+      const pointer::CallId call{instance.firstCall.value + n};
+      for (const InstanceId callee : targets_.of(call)) all = objects_.join(all, looseOf(callee));
+    }
+    if (flows_[i] == nullptr) continue;
+    const LockSummary& summary = flows_[i]->summary;
+    for (const auto* exit : {&summary.zero, &summary.nonZero, &summary.thrown}) {
+      if (*exit) all = objects_.join(all, (*exit)->loose);
+    }
+  }
+  return all;
+}
+
+// What may be given back is found for all of a cycle at once; that and what is surely done depend on each other.
 void LockSummaries::solve(std::span<const std::uint32_t> component) {
-  if (std::ranges::none_of(component, [&](std::uint32_t i) { return wanted_[i]; })) return;
+  const bool wanted = std::ranges::any_of(component, [&](std::uint32_t i) { return wanted_[i]; });
+  for (bool more = true; more;) {
+    const ObjectsId before = findLoose(component);
+    for (const std::uint32_t i : component) loose_[i] = before;
+    if (!wanted) return;
+    solveOnce(component);
+    more = findLoose(component) != before;
+  }
+}
+
+void LockSummaries::solveOnce(std::span<const std::uint32_t> component) {
   if (component.size() > kSmall) return solveLarge(component);
   const InstanceId first{component[0]};
   if (component.size() > 1 || callsItself(first)) return solveSmall(component);

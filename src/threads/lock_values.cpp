@@ -34,15 +34,18 @@ PathId LockValues::nameOf(InstanceId id, ir::RegId reg, int depth) {
                                         : paths_.field(nameOf(id, body.operand(instr, 0), depth - 1), field);
     }
   } else if (instr.op == Op::Call) {
-    name = nameOfResult(id, def, depth - 1);
+    name = nameOfResult(id, def, depth / 2);
   }
   return name.valid() ? name : paths_.ofRegister(reg);
 }
 
 // A call of a getter is as good as a load of the field.
 PathId LockValues::nameOfResult(InstanceId id, ir::InstrId call, int depth) {
+  constexpr std::size_t kMostGetters = 4;  // that one call may run
   PathId result;
-  for (const InstanceId callee : targets_.calleesAt(id, call)) {
+  const auto callees = targets_.calleesAt(id, call);
+  if (callees.size() > kMostGetters) return {};
+  for (const InstanceId callee : callees) {
     const PathId returned = nameOfReturned(callee, depth);
     if (!returned.valid()) return {};
     const bool fromStatic = paths_[paths_.root(returned)].kind == Path::Kind::Static;
@@ -95,18 +98,31 @@ PathId LockValues::inCaller(PathId name, InstanceId caller, ir::InstrId call, in
   }
 }
 
-pointer::ObjectSet LockValues::objectsOf(InstanceId id, PathId name) {
+ObjectsId LockValues::objectsOf(InstanceId id, PathId name) {
   const Path path = paths_[name];
-  pointer::ObjectSet result;
   switch (path.kind) {
-    case Path::Kind::Register: return analysis_.pointsTo(id, ir::RegId{path.detail});
-    case Path::Kind::Static: return analysis_.pointsToStatic(FieldKey{path.detail});
-    case Path::Kind::Object: result.insert(ObjectId{path.detail}); break;
-    case Path::Kind::Field:
-      objectsOf(id, path.base).forEach([&](ObjectId o) { result.add(analysis_.pointsTo(o, FieldKey{path.detail})); });
-      break;
+    case Path::Kind::Register: return objectsIn(id, ir::RegId{path.detail});
+    case Path::Kind::Static: return objects_.intern(analysis_.pointsToStatic(FieldKey{path.detail}));
+    case Path::Kind::Object: return objects_.intern(ObjectId{path.detail});
+    case Path::Kind::Field: return objectsBehind(objectsOf(id, path.base), FieldKey{path.detail});
     case Path::Kind::Result: break;
   }
+  return ObjectSets::none();
+}
+
+ObjectsId LockValues::objectsIn(InstanceId id, ir::RegId reg) {
+  const auto [known, isNew] = inRegisters_.insert({id, reg}, ObjectSets::none());
+  if (isNew) *known = objects_.intern(analysis_.pointsTo(id, reg));
+  return *known;
+}
+
+ObjectsId LockValues::objectsBehind(ObjectsId base, FieldKey field) {
+  const std::pair key{base, field.value};
+  if (const ObjectsId* known = behindFields_.find(key)) return *known;
+  pointer::ObjectSet all;
+  objects_[base].forEach([&](ObjectId object) { all.add(analysis_.pointsTo(object, field)); });
+  const ObjectsId result = objects_.intern(all);
+  behindFields_.insert(key, result);
   return result;
 }
 
@@ -125,9 +141,9 @@ void LockValues::addObjectName(LockValue& lock) {
 LockValue LockValues::valueOf(InstanceId id, ir::RegId reg) {
   LockValue lock;
   const PathId name = nameOf(id, reg);
-  lock.objects = objects_.intern(analysis_.pointsTo(id, reg));
+  lock.objects = objectsIn(id, reg);
   if (paths_[name].kind != Path::Kind::Register) {
-    const ObjectsId found = objects_.common(lock.objects, objects_.intern(objectsOf(id, name)));
+    const ObjectsId found = objects_.common(lock.objects, objectsOf(id, name));
     if (found != ObjectSets::none()) lock.objects = found;
   }
   addName(lock, name);
@@ -160,7 +176,7 @@ LockValue LockValues::inCaller(const LockValue& lock, InstanceId caller, ir::Ins
     const PathId here = inCaller(name, caller, call, kDeepest);
     if (!here.valid()) continue;
     addName(result, here);
-    const ObjectsId found = objects_.common(result.objects, objects_.intern(objectsOf(caller, here)));
+    const ObjectsId found = objects_.common(result.objects, objectsOf(caller, here));
     if (found != ObjectSets::none()) result.objects = found;
   }
   addObjectName(result);

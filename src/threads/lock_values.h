@@ -45,7 +45,9 @@ class LockValues {
   /// Whether the operands of a call are the callee's parameters.
   [[nodiscard]] bool passesOperands(pointer::InstanceId caller, ir::InstrId call, pointer::InstanceId callee) const;
   PathId inCaller(PathId name, pointer::InstanceId caller, ir::InstrId call, int depth);
-  pointer::ObjectSet objectsOf(pointer::InstanceId id, PathId name);
+  ObjectsId objectsOf(pointer::InstanceId id, PathId name);
+  ObjectsId objectsIn(pointer::InstanceId id, ir::RegId reg);
+  ObjectsId objectsBehind(ObjectsId base, pointer::FieldKey field);
   void addObjectName(LockValue& lock);
 
   const pointer::Analysis& analysis_;
@@ -54,6 +56,8 @@ class LockValues {
   StableFields stable_;
   Paths& paths_;
   ObjectSets& objects_;
+  FlatMap<std::pair<pointer::InstanceId, ir::RegId>, ObjectsId> inRegisters_;
+  FlatMap<std::pair<ObjectsId, std::uint32_t>, ObjectsId> behindFields_;
 };
 
 }  // namespace snarl::threads

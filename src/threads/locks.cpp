@@ -52,7 +52,7 @@ LockSetId Locks::mustHold(InstanceId id, ir::InstrId instr) {
   std::vector<HeldLock> locks;
   for (const Taken& taken : parts_->entries.stateAt(id, point).held) {
     if (taken.lock.objects == ObjectSets::none()) continue;
-    locks.push_back({taken.lock.objects, parts_->values.isSingle(taken.lock.objects), taken.shared});
+    locks.push_back({taken.lock.objects, taken.mode, parts_->values.isSingle(taken.lock.objects)});
   }
   return *known = parts_->sets.intern(std::move(locks));
 }
@@ -62,8 +62,9 @@ ObjectsId Locks::mayHold(InstanceId id, ir::InstrId instr) { return parts_->entr
 bool Locks::holdsValue(InstanceId id, ir::InstrId instr, ir::RegId reg) {
   if (parts_->targets.bodyOf(id) == nullptr) return false;
   const LockValue value = parts_->values.valueOf(id, reg);
-  return std::ranges::any_of(parts_->entries.stateAt(id, instr).held,
-                             [&](const Taken& taken) { return !taken.shared && sameValue(taken.lock, value); });
+  return std::ranges::any_of(parts_->entries.stateAt(id, instr).held, [&](const Taken& taken) {
+    return taken.mode != ir::LockMode::Shared && sameValue(taken.lock, value);
+  });
 }
 
 ObjectsId Locks::letsGo(InstanceId id, ir::InstrId instr) { return parts_->releases.at(id, instr); }

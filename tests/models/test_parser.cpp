@@ -45,6 +45,7 @@ TEST(Parser, ReadsEveryForm) {
       this.a <- 0; x[] <- 0; C::f <- 0; x.(C::f) <- 0; return.a <- 0; 0.* <- 1;
       reads this, 0[]; writes 0; loop { maybe { } } lock this.a { ; } throw x, new E; catch t { call x.run(); }
       start x.run() as thread; lock <- 0; call lock.run();
+      acquire this; acquire 0 shared if true; release x.a either; release x shared if true; yield this.a; acquire <- 0;
     } }
   )");
   EXPECT_THAT(p.problems, IsEmpty());
@@ -70,6 +71,9 @@ TEST(Parser, SaysWhatIsWrongAndWhere) {
   EXPECT_THAT(inBody("this <- 0;"), ElementsAre(HasSubstr("nothing can be assigned")));
   EXPECT_THAT(inBody("x <- 99999999999;"), ElementsAre(HasSubstr("so many arguments")));
   EXPECT_THAT(inBody("start x.run() as fibre;"), ElementsAre(HasSubstr("not 'fibre'")));
+  EXPECT_THAT(inBody("acquire this if false;"), ElementsAre(HasSubstr("'true' after 'if'")));
+  EXPECT_THAT(inBody("acquire this either;"), ElementsAre(HasSubstr("';'")));
+  EXPECT_THAT(inBody("yield this shared;"), ElementsAre(HasSubstr("';'")));
   EXPECT_THAT(inBody("call x;"), ElementsAre(HasSubstr("the method that is called")));
   EXPECT_THAT(inBody("x <- a/b;"), ElementsAre(HasSubstr("is a class, not a value")));
   EXPECT_THAT(inBody("x <- new T[](0);"), ElementsAre(HasSubstr("no constructor")));

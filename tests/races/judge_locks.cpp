@@ -62,7 +62,7 @@ class LockJudge {
     const auto held = locks_.sets()[locks_.mustHold(place.instance, place.instr)];
     std::string found;
     for (const threads::HeldLock& lock : held) {
-      found += program_.describe(locks_.objects()[lock.objects]) + (lock.shared ? " shared " : " ");
+      found += program_.describe(locks_.objects()[lock.objects]) + (lock.shared() ? " shared " : " ");
     }
     std::vector<bool> used(held.size());
     std::size_t matched = 0;
@@ -73,7 +73,7 @@ class LockJudge {
       const auto objects = named(e, place, name);
       if (!objects) return;
       for (std::size_t i = 0; i < held.size(); ++i) {
-        if (used[i] || held[i].shared != shared || !within(locks_.objects()[held[i].objects], *objects)) continue;
+        if (used[i] || held[i].shared() != shared || !within(locks_.objects()[held[i].objects], *objects)) continue;
         used[i] = true;
         ++matched;
         break;

@@ -138,6 +138,17 @@ public class Explicit {
         x = 3; // LOCKS: none // MAYLOCKS: none
     }
 
+    // A Lock also has a monitor, which is another lock.
+    static void monitorOfLock() {
+        synchronized (lock) {
+            x = 1; // LOCKS: Explicit.lock // NEVER: a
+            lock.lock();
+            lock.unlock();
+            x = 2; // LOCKS: Explicit.lock // NEVER: a
+        }
+        x = 3; // LOCKS: none // MAYLOCKS: none
+    }
+
     public static void main(String[] args) {
         finallyUnlocked();
         lockedInTry();
@@ -150,5 +161,6 @@ public class Explicit {
         spin();
         interruptibly();
         triedAgain();
+        monitorOfLock();
     }
 }

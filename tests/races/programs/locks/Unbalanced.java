@@ -1,5 +1,6 @@
 package locks;
 
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -7,6 +8,7 @@ import java.util.concurrent.locks.ReentrantLock;
 public class Unbalanced {
     static final Lock lock = new ReentrantLock();
     static final ReentrantLock second = new ReentrantLock();
+    static final Semaphore permit = new Semaphore(1);
     static int x;
 
     // Nobody looks whether it worked.
@@ -37,7 +39,7 @@ public class Unbalanced {
         x = 1; // LOCKS: none // MAYLOCKS: Unbalanced.lock
         if (b) lock.unlock();
         x = 2; // LOCKS: none
-    } // UNBALANCED: sometimes-held
+    }
 
     // Given back without being held: the JVM throws; nothing is held behind it.
     static void notHeld() {
@@ -89,6 +91,13 @@ public class Unbalanced {
         x = 2; // LOCKS: none // MAYLOCKS: none
     }
 
+    // A semaphore is no lock: whoever likes may give it back.
+    static void semaphore() {
+        permit.acquireUninterruptibly();
+        x = 1; // LOCKS: none // MAYLOCKS: none
+        permit.release();
+    }
+
     // A thread that ends with a lock held.
     static class Keeper extends Thread {
         @Override
@@ -107,6 +116,7 @@ public class Unbalanced {
         new Thread(() -> oneTooMany()).start();
         new Thread(() -> virtual(args.length > 1 ? new Taking() : new Idle())).start();
         new Thread(() -> leaky(new int[2])).start();
+        new Thread(() -> semaphore()).start();
         new Keeper().start();
     }
 }
