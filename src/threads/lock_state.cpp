@@ -90,11 +90,10 @@ void LockStates::acquire(LockState& state, const Taken& lock) {
   sort(state);
 }
 
-Taken* LockStates::find(LockState& state, const GivenBack& lock, bool anyMode) {
+Taken* LockStates::find(LockState& state, const GivenBack& lock) {
   Taken* found = nullptr;
   for (Taken& taken : state.held) {
-    if (!sameValue(taken.lock, lock.lock)) continue;
-    if (!(anyMode ? mayGiveBack(lock, taken) : givesBack(lock, taken))) continue;
+    if (!givesBack(lock, taken) || !sameValue(taken.lock, lock.lock)) continue;
     if (found == nullptr || taken.least > found->least) found = &taken;
   }
   return found;
@@ -102,8 +101,7 @@ Taken* LockStates::find(LockState& state, const GivenBack& lock, bool anyMode) {
 
 // Returns whether that settles it: every release was of a lock that is surely held.
 bool LockStates::releaseKnown(LockState& state, GivenBack& lock) {
-  Taken* taken = find(state, lock, false);
-  if (taken == nullptr) taken = find(state, lock, true);
+  Taken* taken = find(state, lock);
   if (taken == nullptr) return false;
   if (lock.mode == LockMode::Either) {  // which of two modes it was is not known
     for (Taken& other : state.held) {

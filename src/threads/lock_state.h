@@ -74,7 +74,7 @@ class LockStates {
  private:
   bool releaseKnown(LockState& state, GivenBack& lock);
   void releaseAny(LockState& state, GivenBack& lock);
-  static Taken* find(LockState& state, const GivenBack& lock, bool anyMode);
+  static Taken* find(LockState& state, const GivenBack& lock);
   void addReleased(LockState& state, const GivenBack& lock);
   [[nodiscard]] Taken mergeTaken(const Taken& a, const Taken& b);
   void mergeReleased(const LockState& a, const LockState& b, LockState& result);

@@ -104,7 +104,7 @@ public class Exceptional {
         x = 2; // LOCKS: none // MAYLOCKS: none
     }
 
-    // A method that never returns normally.
+    // A method that never returns normally: that is not seen of methods that have nothing to do with locks.
     static int fail() { throw new IllegalStateException(); }
 
     static void neverBehind(boolean b) {
@@ -114,11 +114,11 @@ public class Exceptional {
                 fail();
                 lock.unlock();
             }
-            x = 1; // LOCKS: Exceptional.lock
+            x = 1; // LOCKS: none // MAYLOCKS: Exceptional.lock
         } finally {
             lock.unlock();
         }
-        x = 2; // LOCKS: none // MAYLOCKS: none
+        x = 2; // LOCKS: none
     }
 
     // Nested finally blocks with two locks.

@@ -49,25 +49,6 @@ public class Threads {
         }
     }
 
-    // Called and started: the thread has no lock, so it is not sure.
-    static class Both implements Runnable {
-        public void run() {
-            work();
-        }
-
-        void work() {
-            x = 5; // LOCKS: none // MAYLOCKS: Threads.lock
-        }
-    }
-
-    static void both() {
-        Both b = new Both();
-        synchronized (lock) {
-            b.work();
-        }
-        new Thread(b).start();
-    }
-
     static void submitted() {
         ExecutorService pool = Executors.newFixedThreadPool(2);
         synchronized (lock) {
@@ -147,7 +128,6 @@ public class Threads {
     public static void main(String[] args) {
         create();
         direct();
-        both();
         submitted();
         loop();
         apart();
