@@ -52,7 +52,7 @@ class LockFlow {
   }
 
  private:
-  static constexpr int kSweeps = 8;  // usual loops need two or three
+  static constexpr int kSweeps = 4;  // usual loops need two or three
   static constexpr int kLastSweeps = 32;
 
   [[nodiscard]] MaybeState entryOf(BlockId block) {
@@ -217,7 +217,7 @@ class LockFlow {
       if (body_.edgePool[b.firstPred + i] != from) continue;
       MaybeState& edge = edges_[b.firstPred + i];
       LockState there = names_.alongEdge(state, to, i);
-      if (settle_ && edge) there = states_.merge(*edge, there);
+      if (settle_ && edge) there = states_.widen(*edge, there);
       if (giveUp_) states_.giveUp(there);
       if (edge && *edge == there) continue;
       edge = std::move(there);

@@ -224,6 +224,19 @@ LockState LockStates::merge(const LockState& a, const LockState& b) {
   return result;
 }
 
+LockState LockStates::widen(const LockState& before, const LockState& now) {
+  LockState result = merge(before, now);
+  if (result == before) return result;
+  for (Taken& taken : result.held) {
+    if (taken.most > 1) taken.most = kManyTimes;
+  }
+  for (GivenBack& lock : result.released) {
+    if (lock.most > 1) lock.most = kManyTimes;
+  }
+  sort(result);
+  return result;
+}
+
 // What both have in common stays; what one of them has besides is decided by the register.
 LockState LockStates::mergeByNumber(const LockState& zero, const LockState& nonZero, ir::RegId reg) {
   LockState result;

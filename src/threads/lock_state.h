@@ -61,6 +61,8 @@ class LockStates {
   void release(LockState& state, const GivenBack& lock);
   /// What is known where control comes from either.
   [[nodiscard]] LockState merge(const LockState& a, const LockState& b);
+  /// The same, so that `before` changes only a few times: counts that grow are taken to grow without end.
+  [[nodiscard]] LockState widen(const LockState& before, const LockState& now);
   /// What is known where control comes from either, and the register is 0 in the one case only.
   [[nodiscard]] LockState mergeByNumber(const LockState& zero, const LockState& nonZero, ir::RegId reg);
   /// What is known where the register is 0, or is not.

@@ -101,7 +101,7 @@ bool LockSummaries::update(InstanceId id, int round) {
   LockSummary before = known == nullptr ? LockSummary{} : known->summary;
   if (round > kRounds) {
     const auto join = [&](std::optional<LockState>& into, const std::optional<LockState>& from) {
-      if (from) into = into ? states_.merge(*into, *from) : *from;
+      if (from) into = into ? states_.widen(*from, *into) : *from;
     };
     join(fresh->summary.zero, before.zero);
     join(fresh->summary.nonZero, before.nonZero);

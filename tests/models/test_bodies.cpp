@@ -142,16 +142,16 @@ return r3
 }
 
 TEST_F(Bodies, WhatDependsOnTheResultIsDoneOrNot) {
-  model("equals(Object) { release this either if true; acquire 0 if true; }");
-  EXPECT_EQ(text(method("Holder", "equals", 1)), R"(B0:
-r2 = snarl/Content.anyInt
-if r2 != 0 goto B1 else B2
+  model("two(int, String[]) { release this either if true; acquire 1 if true; }");
+  EXPECT_EQ(text(method("Holder", "two", 2)), R"(B0:
+r3 = snarl/Content.anyInt
+if r3 != 0 goto B1 else B2
 B1:  from B0
 monitorexit this either
-monitorenter r1 exclusive
-return 1
+monitorenter r2 exclusive
+return 1L
 B2:  from B0
-return 0
+return 0L
 )");
 }
 
