@@ -126,6 +126,21 @@ public class Explicit {
         }
     }
 
+    // What is called behind may throw, but nothing that this handler catches.
+    static void interruptedOnly(int[] a) {
+        try {
+            second.lockInterruptibly();
+            fill(a);
+            second.unlock();
+        } catch (InterruptedException e) {
+            x = 1; // LOCKS: none // MAYLOCKS: none
+        }
+    }
+
+    static void fill(int[] a) {
+        a[1] = 1; // LOCKS: Explicit.second
+    }
+
     // Held already, tried once more: giving that back leaves the first.
     static void triedAgain() {
         second.lock();
@@ -160,6 +175,7 @@ public class Explicit {
         wrongOne();
         spin();
         interruptibly();
+        interruptedOnly(new int[2]);
         triedAgain();
         monitorOfLock();
     }
