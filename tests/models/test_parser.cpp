@@ -34,7 +34,7 @@ std::vector<std::string> inBody(const std::string& statements) {
 TEST(Parser, ReadsEveryForm) {
   const Parsed p = parse(R"(
     import java.util.*; import java.util.Map;
-    content element, key: Map.Entry;
+    content element, key: Map.Entry; opaque a.b.*, a.C;
     shape S like T { a(), b(int, Object[][]) since 21 { } bytecode c(*); percall d() until 20; }
     class C like S, java.util.List since 9 container threadsafe { default fresh; bytecode(); percall(); }
     made class java.util.List/view implements A, B extends C like S { }
@@ -49,6 +49,9 @@ TEST(Parser, ReadsEveryForm) {
   )");
   EXPECT_THAT(p.problems, IsEmpty());
   ASSERT_THAT(p.file.definitions, SizeIs(4));
+  ASSERT_THAT(p.file.opaque, SizeIs(2));
+  EXPECT_TRUE(p.file.opaque[0].wildcard);
+  EXPECT_FALSE(p.file.opaque[1].wildcard);
   EXPECT_EQ(p.file.definitions[0].members[0].selectors.count, 2U);
   EXPECT_TRUE(p.file.definitions[0].members[1].bytecode);
   EXPECT_TRUE(p.file.definitions[0].members[2].perCall);
