@@ -8,8 +8,6 @@ namespace {
 // Watchers' tags tell the call and what is watched.
 constexpr std::uint32_t kArrays = 0, kElements = 1;
 
-enum Tag : std::uint32_t { kNew, kHandler };
-
 }  // namespace
 
 Proxies::Proxies(std::shared_ptr<Reflection> reflection) : reflection_(std::move(reflection)) {

@@ -13,6 +13,8 @@ class Proxies final : public Feature {
   void objectsReached(std::uint32_t tag, const ObjectSet& fresh) override;
 
  private:
+  /// What is intercepted.
+  enum Tag : std::uint32_t { kNew, kHandler };
   struct Site {
     std::vector<ir::ClassId> always;  // interfaces that the code names
   };

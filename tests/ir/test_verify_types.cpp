@@ -16,11 +16,6 @@ using testing::IsEmpty;
 
 constexpr std::uint32_t kNowhere = 999'999;
 
-template <class Enum>
-std::uint8_t sub(Enum e) {
-  return static_cast<std::uint8_t>(e);
-}
-
 /// Complaints about a static method of one block that ends as `end` says.
 std::vector<std::string> endingWith(const char* descriptor, const std::function<void(BodyMaker&)>& end) {
   FakeProgram p({{.name = "a.T", .methods = {{"m", descriptor, flag::kStatic}}}});
