@@ -282,7 +282,7 @@ void Analysis::instantiate(InstanceId id) {
       addObject(result, unknown(type, body.method.value | 0x80000000U));
     }
   }
-  for (std::size_t i = 0; i < features_.size(); ++i) features_[i]->instanceReached(id);
+  for (const auto& feature : features_) feature->instanceReached(id);
 }
 
 void Analysis::addMaker(ObjectId object, InstanceId instance, bool repeated) {
@@ -551,7 +551,7 @@ Analysis::Linked Analysis::linkCall(InstanceId caller, std::uint32_t index, ir::
   if (!linked_.insert({callId, callee}, 1).second) return result;
   callEdges_.push_back({callId, callee});
   linkArguments(caller, call, callee);
-  for (std::size_t i = 0; i < features_.size(); ++i) features_[i]->callReached(callId, callee);
+  for (const auto& feature : features_) feature->callReached(callId, callee);
   return result;
 }
 

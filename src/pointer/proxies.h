@@ -21,7 +21,7 @@ class Proxies final : public Feature {
   void giveHandler(CallId call);
   void arrayFound(CallId call, ObjectId array);
   void interfaceFound(CallId call, ObjectId classObject);
-  void give(CallId call, std::vector<ir::ClassId> interfaces);
+  void give(CallId call, const std::vector<ir::ClassId>& interfaces);
   ir::ClassId classFor(ir::ClassId host, const std::vector<ir::ClassId>& interfaces);
   [[nodiscard]] std::vector<ir::MethodId> methodsOf(const std::vector<ir::ClassId>& interfaces) const;
   void writeMethod(ir::MethodId own, ir::FieldId method);
