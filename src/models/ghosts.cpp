@@ -27,7 +27,7 @@ std::string descriptorOf(const ir::Program& program, TypeId type) {
 
 }  // namespace
 
-ClassId addGhostClass(ir::Program& program, std::string name, ClassId host) {
+ClassId addGhostClass(ir::Program& program, const std::string& name, ClassId host) {
   program.load(host);
   std::string free = name;
   for (int n = 2; program.findClass(free).valid(); ++n) free = name + std::to_string(n);

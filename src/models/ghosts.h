@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <string>
 #include <string_view>
 
 #include "base/hash.h"
@@ -50,6 +51,6 @@ class Ghosts {
 };
 
 /// Makes a class that no input has. A number is added to names that are taken.
-ir::ClassId addGhostClass(ir::Program& program, std::string name, ir::ClassId host);
+ir::ClassId addGhostClass(ir::Program& program, const std::string& name, ir::ClassId host);
 
 }  // namespace snarl::models

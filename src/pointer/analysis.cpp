@@ -298,7 +298,7 @@ void Analysis::instantiate(InstanceId id) {
       addObject(result, unknown(type, body.method.value | kOfMethod));
     }
   }
-  for (std::size_t i = 0; i < features_.size(); ++i) features_[i]->instanceReached(id);
+  for (const auto& feature : features_) feature->instanceReached(id);
 }
 
 void Analysis::addMaker(ObjectId object, InstanceId instance, bool repeated) {
@@ -596,7 +596,7 @@ InstanceId Analysis::linkCall(InstanceId caller, std::uint32_t index, ir::Method
   if (!linked_.insert({callId, callee}, 1).second) return callee;
   callEdges_.push_back({callId, callee});
   linkArguments(caller, call, callee);
-  for (std::size_t i = 0; i < features_.size(); ++i) features_[i]->callReached(callId, callee);
+  for (const auto& feature : features_) feature->callReached(callId, callee);
   return callee;
 }
 

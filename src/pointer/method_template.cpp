@@ -303,8 +303,8 @@ class TemplateBuilder {
     std::ranges::stable_sort(result_.accesses, {}, &MethodTemplate::FieldAccess::base);
     std::ranges::stable_sort(result_.calls, {}, [](const auto& call) { return call.receiver; });  // invalid ones last
     std::ranges::sort(result_.initialises);
-    const auto same = std::ranges::unique(result_.initialises);
-    result_.initialises.erase(same.begin(), same.end());
+    result_.initialises.erase(std::unique(result_.initialises.begin(), result_.initialises.end()),
+                              result_.initialises.end());
     result_.uses = IdVector<LocalId, MethodTemplate::Uses>(result_.localCount);
     for (std::uint32_t i = 0; i < result_.accesses.size(); ++i) {
       MethodTemplate::Uses& uses = result_.uses[result_.accesses[i].base];

@@ -33,11 +33,6 @@ TEST_P(Predicted, EverythingSeen) {
   }
 }
 
-std::string simpleName(const testing::TestParamInfo<const char*>& program) {
-  const std::string name = program.param;
-  return name.substr(name.find('.') + 1);
-}
-
 INSTANTIATE_TEST_SUITE_P(All, Predicted, testing::ValuesIn(kPrograms), simpleName);
 
 std::vector<std::string> split(const std::string& classPath) {
@@ -93,8 +88,6 @@ TEST_P(PredictedReal, AllButReflection) {
   EXPECT_EQ(plain.missed(), 0U);
   EXPECT_EQ(compareWith("auto", reflectionOf(driver_), "told of reflection").missed(), 0U);
 }
-
-std::string driverName(const testing::TestParamInfo<RealProgram>& program) { return program.param.driver; }
 
 INSTANTIATE_TEST_SUITE_P(All, PredictedReal, testing::ValuesIn(kRealPrograms), driverName);
 
