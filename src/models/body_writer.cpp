@@ -67,6 +67,9 @@ class BodyWriter {
       case Kind::Throw:
         for (const ValueId v : recipe_.file->valuesOf(s.values)) throwValue(v);
         return;
+      case Kind::Mark:
+        for (const ValueId v : recipe_.file->valuesOf(s.values)) values_.mark(v, s.mark, s.place);
+        return;
     }
   }
 

@@ -59,6 +59,9 @@ class Library {
   /// Whether a field stands for all fields and elements of an object (what Unsafe accesses).
   [[nodiscard]] bool isEverything(ir::FieldId id) const { return ghosts_->isEverything(id); }
 
+  /// Not empty for a field whose access is no access to memory but says something of order.
+  [[nodiscard]] std::optional<Mark> markOf(ir::FieldId id) const { return ghosts_->markOf(id); }
+
   struct Start {
     StartKind kind = StartKind::Thread;
   };

@@ -69,11 +69,7 @@ Typed ValueWriter::evaluate(ValueId id) {
     case Kind::Each: return each(v);
     case Kind::Call:
     case Kind::StaticCall: return call(v);
-    case Kind::Start: {
-      const Typed result = call((*this)[v.operand]);
-      starts_.push_back({calls_ - 1, static_cast<StartKind>(v.number)});
-      return result;
-    }
+    case Kind::Start: return start(v);
     case Kind::Null: return typed(builder_.constNull(), Types::null());
     case Kind::Any: throw BindError(v.at, "'_' can only be an argument of a call, or be cast: (Type) _");
     case Kind::Unknown: break;
@@ -82,6 +78,27 @@ Typed ValueWriter::evaluate(ValueId id) {
   if (!types_.isReference(type)) return number(type);
   ++calls_;
   return typed(builder_.call(ir::CallKind::Static, tools_.ghosts.unknown(type), {}, type), type);
+}
+
+Typed ValueWriter::start(const Value& v) {
+  const auto on = recipe_.file->valuesOf(v.arguments);
+  const RegId dispatcher = on.empty() ? RegId{} : reference(on[0]).reg;
+  const Typed result = call((*this)[v.operand], dispatcher);
+  starts_.push_back({calls_ - 1, static_cast<StartKind>(v.number)});
+  return result;
+}
+
+void ValueWriter::mark(ValueId id, Mark mark, ValueId condition) {
+  const RegId object = reference(id).reg;
+  const std::uint32_t field = tools_.ghosts.mark(mark).value;
+  if (mark.kind != Mark::Kind::Serial) {
+    builder_.emit(Op::LoadField, 0, field, {object}, Types::primitive(TypeKind::Int));
+    return;
+  }
+  const TypeId type = Types::primitive(TypeKind::Int);
+  const Typed number = condition.valid() ? evaluate(condition) : typed(builder_.constInt(1), type);
+  if (number.type != type) throw BindError((*this)[condition].at, "this is no int");
+  builder_.emit(Op::StoreField, 0, field, {object, number.reg}, Types::voidType());
 }
 
 Typed ValueWriter::cast(const Value& v) {
@@ -338,7 +355,8 @@ std::vector<Typed> ValueWriter::argumentsOf(const Value& v) {
   return result;
 }
 
-Typed ValueWriter::emitCall(TypeId owner, MethodId target, const Typed& receiver, const std::vector<Typed>& arguments) {
+Typed ValueWriter::emitCall(TypeId owner, MethodId target, const Typed& receiver, const std::vector<Typed>& arguments,
+                            RegId dispatcher) {
   const bool ownerIsInterface = program_.load(types_.classOf(owner)).isInterface();
   const ir::Signature& signature = program_.signature(target);
   std::vector<RegId> operands;
@@ -353,16 +371,20 @@ Typed ValueWriter::emitCall(TypeId owner, MethodId target, const Typed& receiver
                             : ownerIsInterface ? ir::CallKind::Interface
                                                : ir::CallKind::Virtual;
   const ir::MethodRefId ref = program_.methodRef({owner, program_[target].selector, ownerIsInterface});
+  if (dispatcher.valid()) {
+    const std::uint32_t on = tools_.ghosts.mark({Mark::Kind::On, Mark::When::Always}).value;
+    builder_.emit(Op::LoadField, 0, on, {dispatcher}, Types::primitive(TypeKind::Int));
+  }
   ++calls_;
   return typed(builder_.call(kind, ref, operands, signature.result), signature.result);
 }
 
-Typed ValueWriter::call(const Value& v) {
+Typed ValueWriter::call(const Value& v, RegId dispatcher) {
   if (v.kind == Value::Kind::StaticCall) {
     const ClassId owner = classNamed(v.type);
     const std::vector<Typed> arguments = argumentsOf(v);
     const MethodId target = callee(owner, v.name, arguments, true, v.at);
-    return emitCall(program_[program_[target].owner].type, target, {}, arguments);
+    return emitCall(program_[program_[target].owner].type, target, {}, arguments, dispatcher);
   }
   Typed receiver = reference(v.operand);
   const bool known = receiver.lookup.valid() && receiver.lookup != Types::null();
@@ -371,7 +393,7 @@ Typed ValueWriter::call(const Value& v) {
   const MethodId target = callee(owner, v.name, arguments, false, v.at);
   if (program_[target].owner == program_.objectClass()) owner = program_.objectClass();
   receiver = convert(receiver, program_[owner].type);
-  return emitCall(program_[owner].type, target, receiver, arguments);
+  return emitCall(program_[owner].type, target, receiver, arguments, dispatcher);
 }
 
 }  // namespace snarl::models
