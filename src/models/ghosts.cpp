@@ -36,6 +36,7 @@ ClassId addGhostClass(ir::Program& program, std::string name, ClassId host) {
 
 Ghosts::Ghosts(ir::Program& program, const Models& models, TypeNames& names, Problems& problems) : program_(program) {
   const ClassId owner = addGhostClass(program, "snarl/Content", program.objectClass());
+  owner_ = owner;
   state_ = add(owner, "state", Types::primitive(TypeKind::Int), 0);
   stateField_ = program_[owner].fields.first;
   everything_ = add(owner, "*", program_[program_.objectClass()].type, 0);

@@ -35,6 +35,8 @@ class Ghosts {
   [[nodiscard]] bool isContent(ir::FieldId id) const { return contentFields_.contains(id); }
   [[nodiscard]] bool isState(ir::FieldId id) const { return id == stateField_; }
   [[nodiscard]] bool isEverything(ir::FieldId id) const { return id == everythingField_; }
+  /// Whether the field is one of these, or a number.
+  [[nodiscard]] bool isGhost(ir::FieldId id) const { return program_[id].owner == owner_ || isContent(id); }
   [[nodiscard]] std::optional<Mark> markOf(ir::FieldId id) const;
 
  private:
@@ -47,6 +49,7 @@ class Ghosts {
   void addContent(ir::ClassId owner, const FoundContent& content, TypeNames& names, Problems& problems);
 
   ir::Program& program_;
+  ir::ClassId owner_;  // of those that are not of a class of their own
   FlatMap<std::string_view, ir::FieldRefId> contents_;
   FlatMap<std::pair<ir::ClassId, std::string_view>, ir::FieldRefId> staticContents_;
   FlatMap<ir::TypeId, ir::MethodRefId> unknowns_;

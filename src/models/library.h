@@ -59,6 +59,8 @@ class Library {
   /// Whether a field stands for all fields and elements of an object (what Unsafe accesses).
   [[nodiscard]] bool isEverything(ir::FieldId id) const { return ghosts_->isEverything(id); }
 
+  /// Whether a field exists in models only: one of the above, or a number that nothing is known of.
+  [[nodiscard]] bool isGhost(ir::FieldId id) const { return ghosts_->isGhost(id); }
   /// Not empty for a field whose access is no access to memory but says something of order.
   [[nodiscard]] std::optional<Mark> markOf(ir::FieldId id) const { return ghosts_->markOf(id); }
 
