@@ -56,8 +56,10 @@ void OriginFinder::addRoots() {
   for (const InstanceId entry : entries) {
     mains_ = result_.sets_.join(mains_, result_.sets_.of(add(OriginKind::Main, entry)));
   }
+  InstanceId last;
   for (const InstanceId root : analysis_.roots()) {
-    if (std::ranges::binary_search(entries, root)) continue;
+    if (root == last || std::ranges::binary_search(entries, root)) continue;
+    last = root;
     const ir::MethodId method = analysis_[root].method;
     const models::Library& library = analysis_.library();
     if (program_.name(method) == "<clinit>") {
