@@ -164,7 +164,7 @@ MethodId Library::ready(MethodId model) {
   WrittenBody result = writeBody({program_, hierarchy_, *names_, *ghosts_}, model, recipe, problemsOf(*recipe.file));
   program_.setBody(model, std::move(result.body));
   auto& starts = recipes_.find(model)->starts;
-  for (const StartCall& start : result.starts) starts.push_back({start.call, {start.kind}});
+  for (const StartCall& start : result.starts) starts.push_back({start.call, {start.kind, start.once}});
   return model;
 }
 

@@ -66,6 +66,7 @@ class Library {
 
   struct Start {
     StartKind kind = StartKind::Thread;
+    bool once = false;  // an object is started at most once, however often this is reached
   };
   /// Not null for a call in a model that starts an origin.
   [[nodiscard]] const Start* startAt(ir::CallSiteId site) const;

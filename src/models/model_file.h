@@ -53,7 +53,7 @@ struct Value {
     Each,         // each operand
     Call,         // call operand.name(arguments)
     StaticCall,   // call type::name(arguments)
-    Start,        // start the call `operand` as StartKind{number}, on arguments[0] if there is one
+    Start,        // start the call `operand` as StartKind{number}, on arguments[0] if there is one; `once`
     Null,
     Any,      // _: an argument that does not matter
     Unknown,  // unknown type
@@ -63,6 +63,7 @@ struct Value {
   std::uint32_t number = 0;
   std::string_view name;
   TypeName type;
+  bool once = false;  // of a Start: no receiver is started a second time
   ValueId operand;
   Slice arguments;  // of ModelFile::valueLists
 };
@@ -146,6 +147,7 @@ struct Definition {
   Releases releases;
   bool container = false;
   bool threadSafe = false;
+  bool parallel = false;             // the rounds of loops in its models run at the same time
   TypeName extends;                  // of a made class; empty: java.lang.Object
   std::vector<TypeName> implements;  // of a made class
   std::vector<TypeName> like;

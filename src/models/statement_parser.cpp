@@ -270,6 +270,7 @@ ValueId StatementParser::start(const Token& word) {
     in_.fail(kind, "what starts is one of " + listOfKinds() + ", not '" + std::string(kind.text) + "'");
   }
   file_.values[v].number = static_cast<std::uint32_t>(found - std::begin(kStartKinds));
+  if (in_.takeIf("once")) file_.values[v].once = true;
   if (in_.takeIf("on")) {
     const ValueId dispatcher = value();
     const Slice list = keep({dispatcher});

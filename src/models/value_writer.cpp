@@ -68,6 +68,8 @@ Typed ValueWriter::evaluate(ValueId id) {
     case Kind::Cast: return cast(v);
     case Kind::Each: return each(v);
     case Kind::Call:
+      if (recipe_.parallel && loops_ > 0 && (*this)[v.operand].kind == Kind::Argument) return startRound(v);
+      return call(v);
     case Kind::StaticCall: return call(v);
     case Kind::Start: return start(v);
     case Kind::Null: return typed(builder_.constNull(), Types::null());
@@ -84,8 +86,31 @@ Typed ValueWriter::start(const Value& v) {
   const auto on = recipe_.file->valuesOf(v.arguments);
   const RegId dispatcher = on.empty() ? RegId{} : reference(on[0]).reg;
   const Typed result = call((*this)[v.operand], dispatcher);
-  starts_.push_back({calls_ - 1, static_cast<StartKind>(v.number)});
+  starts_.push_back({calls_ - 1, static_cast<StartKind>(v.number), v.once});
   return result;
+}
+
+Typed ValueWriter::startRound(const Value& v) {
+  startedInLoop_.push_back(reference(v.operand).reg);
+  const Typed result = call(v);
+  starts_.push_back({calls_ - 1, StartKind::Loop, false});
+  return result;
+}
+
+void ValueWriter::joinLoop() {
+  if (loops_ > 0) return;
+  const std::uint32_t field = tools_.ghosts.mark({Mark::Kind::Join, Mark::When::Always}).value;
+  for (const RegId task : startedInLoop_) {
+    builder_.emit(Op::LoadField, 0, field, {task}, Types::primitive(TypeKind::Int));
+  }
+  startedInLoop_.clear();
+}
+
+// Where a class has a parallel form, a parallel class makes that.
+TypeId ValueWriter::parallelOf(TypeId type) {
+  if (!recipe_.parallel || types_.kind(type) != TypeKind::Class) return type;
+  const ClassId found = tools_.names.existing(std::string(program_.name(types_.classOf(type))) + "/parallel");
+  return found.valid() ? program_[found].type : type;
 }
 
 void ValueWriter::mark(ValueId id, Mark mark, ValueId condition) {
@@ -152,7 +177,7 @@ Typed ValueWriter::freshOf(TypeId type) {
 }
 
 Typed ValueWriter::created(const Value& v) {
-  const TypeId type = typeNamed(v.type);
+  const TypeId type = parallelOf(typeNamed(v.type));
   if (!types_.isReference(type)) throw BindError(v.at, "numbers are not made with 'new': write 'unknown'");
   if (types_.kind(type) == TypeKind::Array) {
     const RegId length = flow_.anyNumber(ValueKind::Int);

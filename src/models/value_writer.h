@@ -34,6 +34,16 @@ class ValueWriter {
   /// Writes the mark; with a condition: an argument whose value is stored.
   void mark(ValueId id, Mark mark, ValueId condition);
 
+  /// What is written by `body` is done again and again: in a parallel class, all at once.
+  template <class Body>
+  void inLoop(Body body) {
+    ++loops_;
+    body();
+    --loops_;
+  }
+  /// After a loop: what it started is over.
+  void joinLoop();
+
   /// An object of the declared type of the result.
   Typed fresh(Position at);
   Typed freshOf(ir::TypeId type);
@@ -63,6 +73,8 @@ class ValueWriter {
   /// `dispatcher`: of a start, else invalid.
   Typed call(const Value& v, ir::RegId dispatcher = {});
   Typed start(const Value& v);
+  Typed startRound(const Value& v);
+  ir::TypeId parallelOf(ir::TypeId type);
   /// Without a receiver: a static call.
   Typed emitCall(ir::TypeId owner, ir::MethodId target, const Typed& receiver, const std::vector<Typed>& arguments,
                  ir::RegId dispatcher = {});
@@ -90,6 +102,8 @@ class ValueWriter {
   std::vector<Typed> arguments_;
   Typed this_;  // invalid: the method is static
   std::uint32_t calls_ = 0;
+  unsigned loops_ = 0;  // around what is being written
+  std::vector<ir::RegId> startedInLoop_;
   std::vector<StartCall> starts_;
 };
 

@@ -280,7 +280,7 @@ void OriginFinder::findPrograms() {
   }
 }
 
-// A thread object can be started once only, wherever that is tried.
+// Some objects can be started once only, wherever that is tried.
 void OriginFinder::findRepeated() {
   for (std::uint32_t i = 0; i < result_.origins_.size(); ++i) {
     Origin& origin = result_.origins_[OriginId{i}];
@@ -291,7 +291,10 @@ void OriginFinder::findRepeated() {
     }
     const Start& start = origin.starts.front();
     const bool once = origin.starts.size() == 1 && !start.repeated && singles_.runsOnce(start.caller);
-    origin.repeated = !once && !(one && origin.kind == OriginKind::Thread);
+    const auto startsOnce = [&](const Start& s) {
+      return analysis_.library().startAt(analysis_.callOf(s.call).site)->once;
+    };
+    origin.repeated = !once && !(one && std::ranges::all_of(origin.starts, startsOnce));
   }
 }
 

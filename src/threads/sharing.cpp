@@ -13,10 +13,7 @@ using pointer::ObjectId;
 class SharingFinder {
  public:
   SharingFinder(Sharing& result, Origins& origins)
-      : result_(result),
-        origins_(origins),
-        analysis_(origins.analysis()),
-        program_(analysis_.program()) {}
+      : result_(result), origins_(origins), analysis_(origins.analysis()), program_(analysis_.program()) {}
 
   void run() {
     forEachSite([&](InstanceId instance, const AccessSite& site) {
