@@ -5,12 +5,11 @@
 //                                   init, a finalizer or other root Class.method
 //   w.start(); // IS: task serial   origins that this line starts are of this kind, and serial (or not)
 //   t.join();  // JOINS: w          the call on this line may wait for exactly these; w? where it depends on the result
-//   count++;   // SHARED: count     of the memory that this line accesses, exactly this is shared: a field's name, []
-//   for
-//                                   elements, `state` for what a library object holds; `none`
+//   count++;   // SHARED: count     of the memory that this line accesses, exactly this is shared: a field's
+//                                   name, [] for elements, `state` for what a library object holds; `none`
 //
 // A part may follow another on the line. All of it holds for the selectors that name origins; for others the origins
-// are at least those named, without regard to twins, and so is what is shared.
+// are at least those with labels, without regard to twins, and so is what is shared.
 #pragma once
 
 #include <map>
