@@ -79,6 +79,10 @@ const FlatMap<ir::SelectorId, Library::Entry>* Library::entriesOf(ClassId id) {
 
 bool Library::isModelled(ClassId id) { return boundOf(id) != nullptr; }
 
+bool Library::isOpaque(ClassId id) {
+  return !options_.nativesOnly && models_.isOpaque(program_.name(id)) && !isModelled(id);
+}
+
 bool Library::isContainer(ClassId id) { return hasAbove(id, &ClassModel::container); }
 
 bool Library::isThreadSafe(ClassId id) { return hasAbove(id, &ClassModel::threadSafe); }

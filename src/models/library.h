@@ -44,6 +44,10 @@ class Library {
   bool isThreadSafe(ir::ClassId id);
   /// Whether there is a model of the class itself.
   bool isModelled(ir::ClassId id);
+  /// Whether the code of the class is not to be analysed, though it is there.
+  bool isOpaque(ir::ClassId id);
+  /// A method that gives an object of the type, or below, of which nothing is known.
+  ir::MethodRefId unknownOf(ir::TypeId type) { return ghosts_->unknown(type); }
   [[nodiscard]] bool isModel(ir::MethodId id) const { return recipes_.contains(id); }
   /// The class that a model's method is about: the one to show to users.
   [[nodiscard]] ir::ClassId modelledClass(ir::MethodId id) const { return recipes_.find(id)->recipe.modelled; }

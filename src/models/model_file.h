@@ -167,12 +167,20 @@ struct Import {
   bool wildcard = false;
 };
 
+/// Code that is not to be analysed: a class, or with `wildcard` a package and all below it.
+struct Opaque {
+  std::string_view name;
+  bool wildcard = false;
+  Position at;
+};
+
 struct ModelFile {
   std::string name;
   std::string_view text;
   bool builtIn = false;
   std::vector<Import> imports;
   std::vector<Content> contents;
+  std::vector<Opaque> opaque;
   std::vector<Definition> definitions;
 
   // Pools.

@@ -39,6 +39,10 @@ const ModelFile& Models::adopt(ModelFile parsed, Problems& problems) {
                                                   where(*known->file, known->content.at) + ": write the same"));
     }
   }
+  for (const Opaque& opaque : file.opaque) {
+    bool& below = opaque_[opaque.name];
+    below = below || opaque.wildcard;
+  }
   for (const Definition& definition : file.definitions) addDefinition(file, definition, problems);
   return file;
 }
@@ -76,6 +80,16 @@ void Models::addDefinition(const ModelFile& file, const Definition& definition, 
 const ClassModel* Models::find(std::string_view className) const {
   ClassModel* const* found = classesByName_.find(className);
   return found == nullptr ? nullptr : *found;
+}
+
+bool Models::isOpaque(std::string_view className) const {
+  if (opaque_.contains(className)) return true;
+  for (std::size_t dot = className.rfind('.'); dot != std::string_view::npos; dot = className.rfind('.', dot - 1)) {
+    const bool* below = opaque_.find(className.substr(0, dot));
+    if (below != nullptr && *below) return true;
+    if (dot == 0) break;
+  }
+  return false;
 }
 
 std::vector<FoundDefinition> Models::likeOf(const ModelFile& file, const TypeName& name) const {

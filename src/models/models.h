@@ -51,6 +51,8 @@ class Models {
   [[nodiscard]] const std::deque<ClassModel>& classes() const { return classes_; }
   [[nodiscard]] const std::vector<FoundContent>& contents() const { return contents_; }
   [[nodiscard]] const FoundContent* findContent(std::string_view name) const;
+  /// Whether a file says that the code of the class is not to be analysed.
+  [[nodiscard]] bool isOpaque(std::string_view className) const;
 
   /// The definitions that a class has its members from, what counts most first: its own, later ones before earlier
   /// ones, then what it is `like`. What it is like but nobody defines goes to `problems`.
@@ -67,6 +69,7 @@ class Models {
   FlatMap<std::string_view, ClassModel*> classesByName_;
   FlatMap<std::string_view, FoundDefinition> shapes_;
   std::vector<FoundContent> contents_;
+  FlatMap<std::string_view, bool> opaque_;  // classes and packages; true: all below it too
 };
 
 }  // namespace snarl::models

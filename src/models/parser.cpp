@@ -28,13 +28,14 @@ class FileParser {
     const Token start = in_.peek();
     if (in_.takeIf("import")) return import();
     if (in_.takeIf("content")) return contents();
+    if (in_.takeIf("opaque")) return opaque();
     if (in_.takeIf("shape")) return definition(Definition::Kind::Shape, start);
     if (in_.takeIf("class")) return definition(Definition::Kind::Class, start);
     if (in_.takeIf("made")) {
       if (!in_.takeIf("class")) in_.failExpected("'class' after 'made'");
       return definition(Definition::Kind::Made, start);
     }
-    in_.failExpected("'import', 'content', 'shape', 'class' or 'made class'");
+    in_.failExpected("'import', 'content', 'opaque', 'shape', 'class' or 'made class'");
   }
 
   void import() {
@@ -53,6 +54,16 @@ class FileParser {
       file_.contents.push_back(content);
     } while (in_.take(TokenKind::Comma));
     in_.expect(TokenKind::Semicolon, "';' at the end of the contents");
+  }
+
+  void opaque() {
+    do {
+      const Token name = in_.takeName("a class or a package and '.*'");
+      const bool wildcard = in_.take(TokenKind::Dot);
+      if (wildcard) in_.expect(TokenKind::Star, "'*' after the last dot");
+      file_.opaque.push_back({name.text, wildcard, positionOf(name)});
+    } while (in_.take(TokenKind::Comma));
+    in_.expect(TokenKind::Semicolon, "';' at the end of what is opaque");
   }
 
   void definition(Definition::Kind kind, const Token& start) {

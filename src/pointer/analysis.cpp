@@ -8,6 +8,7 @@
 #include "pointer/finalisation.h"
 #include "pointer/reflection.h"
 #include "pointer/uncaught_exceptions.h"
+#include "pointer/unseen_code.h"
 
 namespace snarl::pointer {
 namespace {
@@ -16,7 +17,7 @@ constexpr const char* kMergedClasses[] = {"java.lang.String",    "java.lang.Bool
                                           "java.lang.Character", "java.lang.Short",   "java.lang.Integer",
                                           "java.lang.Long",      "java.lang.Float",   "java.lang.Double"};
 
-constexpr std::uint32_t kBehindUnknown = ~std::uint32_t{0};
+constexpr std::uint32_t kOfMethod = 0x80000000U, kOfField = 0x40000000U;
 
 bool isOpen(const Object& object) { return object.kind == ObjectKind::Unknown || object.kind == ObjectKind::Entry; }
 
@@ -41,6 +42,9 @@ Analysis::Analysis(ir::Program& program, ir::Hierarchy& hierarchy, models::Libra
   auto initialisation = std::make_unique<ClassInitialisation>(*this);
   initialisation_ = initialisation.get();
   addFeature(std::move(initialisation));
+  auto unseen = std::make_unique<UnseenCode>(*this);
+  unseen_ = unseen.get();
+  addFeature(std::move(unseen));
   addFeature(std::make_unique<Cloning>(*this));
   addFeature(std::make_unique<UncaughtExceptions>(*this));
   addFeature(std::make_unique<Finalisation>(*this));
@@ -124,6 +128,13 @@ ObjectId Analysis::unknown(ir::TypeId type, std::uint32_t detail) {
   return object({ObjectKind::Unknown, type, detail, Contexts::empty()});
 }
 
+ObjectId Analysis::unknownFrom(CallId call) {
+  const MethodTemplate::Call& c = callOf(call);
+  const ir::ClassId caller = program_[instances_[callerOf(call)].method].owner;
+  const bool apart = program_[caller].role == ir::ClassRole::Application;
+  return unknown(program_.signature(c.callee).result, apart ? c.site.value : kBehindUnknown);
+}
+
 ObjectId Analysis::allocate(InstanceId id, const MethodTemplate::Allocation& allocation, ir::TypeId type) {
   if (allocation.text || isMerged(type)) return merged(type);
   const bool isClass = program_.types().kind(type) == ir::TypeKind::Class;
@@ -143,28 +154,32 @@ PointerId Analysis::newPointer() {
   return graph_.addPointers(1);
 }
 
-// Whatever is read from an object of unknown content is of unknown content. What lies behind several such objects is
-// not told apart: it would be as many objects as there are types, for each.
+// Whatever is read from an object of unknown content is of unknown content.
 PointerId Analysis::fieldPointer(ObjectId id, FieldKey field) {
   const auto [place, inserted] = fields_.insert({id, field.value}, PointerId{});
   if (!inserted) return *place;
   const PointerId result = *place = newPointer();
-  const Object& of = objects_[id];
-  if (!isOpen(of)) return result;
+  const Object of = objects_[id];
+  if (!isOpen(of) && !(field.field().valid() && isUnseen(program_[field.field()].owner))) return result;
   ir::TypeId type;
   if (field.isElements()) {
     if (program_.types().kind(of.type) == ir::TypeKind::Array) type = program_.types().elementOf(of.type);
   } else if (field.field().valid()) {
     type = program_[field.field()].type;
   }
-  if (type.valid() && program_.types().isReference(type)) addObject(result, unknown(type, kBehindUnknown));
+  if (type.valid() && program_.types().isReference(type)) addObject(result, behindUnknown(type));
   return result;
 }
 
 PointerId Analysis::staticPointer(FieldKey field) {
   const auto [place, inserted] = statics_.insert(field.value, PointerId{});
-  if (inserted) *place = newPointer();
-  return *place;
+  if (!inserted) return *place;
+  const PointerId result = *place = newPointer();
+  const ir::FieldId id = field.field();
+  if (id.valid() && program_.types().isReference(program_[id].type) && isUnseen(program_[id].owner)) {
+    addObject(result, unknown(program_[id].type, id.value | kOfField));
+  }
+  return result;
 }
 
 PointerId Analysis::parameter(InstanceId instance, std::size_t n) const {
@@ -207,7 +222,8 @@ std::unique_ptr<MethodTemplate> Analysis::makeStub(ir::MethodId method) {
 const MethodTemplate& Analysis::templateOf(ir::MethodId method) {
   if (!templates_.contains(method)) templates_.resize(program_.methodCount());
   if (templates_[method] == nullptr) {
-    const ir::Body* body = interceptions_.contains(method) ? nullptr : program_.body(method);
+    const bool stub = interceptions_.contains(method) || isUnseen(program_[method].owner);
+    const ir::Body* body = stub ? nullptr : program_.body(method);
     SpawnKnowledge* spawns = selector_.tellsOrigins() ? &spawns_ : nullptr;
     auto made = body == nullptr ? makeStub(method) : makeTemplate(program_, hierarchy_, *body, spawns);
     if (!templates_.contains(method)) templates_.resize(program_.methodCount());
@@ -271,8 +287,8 @@ void Analysis::instantiate(InstanceId id) {
     const MethodTemplate::Uses& uses = body.uses[LocalId{local}];
     if (uses.accessCount + uses.callCount > 0) graph_.watch(at(LocalId{local}));
   }
-  for (const auto& call : body.calls) {
-    if (!call.target.valid()) addUnknownResult(id, call);
+  for (std::uint32_t i = 0; i < body.calls.size(); ++i) {
+    if (!body.calls[i].target.valid()) callMissing(id, i);
   }
   for (auto i = body.receiverCalls; i < body.calls.size(); ++i) {
     if (body.calls[i].target.valid()) call(id, i, {});
@@ -281,7 +297,7 @@ void Analysis::instantiate(InstanceId id) {
   if (native && !library_.isModel(body.method) && !interceptions_.contains(body.method)) {
     if (const PointerId result = returned(id); result.valid()) {
       const ir::TypeId type = program_.signature(body.method).result;
-      addObject(result, unknown(type, body.method.value | 0x80000000U));
+      addObject(result, unknown(type, body.method.value | kOfMethod));
     }
   }
   for (std::size_t i = 0; i < features_.size(); ++i) features_[i]->instanceReached(id);
@@ -350,7 +366,8 @@ void Analysis::addCatches(InstanceId id) {
   }
 }
 
-void Analysis::addUnknownResult(InstanceId id, const MethodTemplate::Call& call) {
+void Analysis::callMissing(InstanceId id, std::uint32_t index) {
+  const MethodTemplate::Call& call = instances_[id].body->calls[index];
   const ir::MethodRef& ref = program_[call.callee];
   const std::string method =
       program_.typeName(ref.owner) + "." + std::string(program_.text(program_[ref.selector].name));
@@ -361,8 +378,7 @@ void Analysis::addUnknownResult(InstanceId id, const MethodTemplate::Call& call)
   } else {
     assume(Assumption::Kind::MissingMethod, method, "its result is unknown");
   }
-  const ir::TypeId type = program_.signature(call.callee).result;
-  if (call.result.valid()) addObject(pointer(id, call.result), unknown(type, call.site.value));
+  unseen_->called(CallId{instances_[id].firstCall.value + index}, {}, {});
 }
 
 // Calls.
@@ -398,8 +414,8 @@ Analysis::Linked Analysis::call(InstanceId caller, std::uint32_t index, ObjectId
     target = replacement({}, call.target);
   }
   if (!target.valid()) {
-    if (call.result.valid() && isOpen(objects_[receiver])) {
-      addObject(pointer(caller, call.result), unknown(program_.signature(call.callee).result, kBehindUnknown));
+    if (isOpen(objects_[receiver])) {
+      unseen_->calledOnUnknown(CallId{instances_[caller].firstCall.value + index}, call.target);
     }
     return {};
   }
@@ -484,7 +500,7 @@ bool Analysis::takesCode(ir::MethodId method) {
 const Analysis::ClassTraits& Analysis::traits(ir::ClassId id) {
   const auto [place, inserted] = classTraits_.insert(id, {});
   if (!inserted) return *place;
-  const ClassTraits result{library_.isContainer(id), spawns_.isTask(id), isValue(id)};
+  const ClassTraits result{library_.isContainer(id), spawns_.isTask(id), library_.isOpaque(id), isValue(id)};
   return *classTraits_.find(id) = result;
 }
 
@@ -512,7 +528,7 @@ const Analysis::MethodTraits& Analysis::traits(ir::MethodId method) {
 
 void Analysis::callIntercepted(CallId call, ir::MethodId target, const Listener& listener, ObjectId receiver) {
   const InstanceId callee = reach(target, Contexts::empty());
-  if (linked_.insert({call, callee}, 1).second) callEdges_.push_back({call, callee});
+  addCallEdge(call, callee);
   listener.feature->intercepted(call, listener.tag, receiver);
 }
 
@@ -521,6 +537,10 @@ Analysis::Linked Analysis::linkCall(InstanceId caller, std::uint32_t index, ir::
   const CallId callId{instances_[caller].firstCall.value + index};
   if (const Listener* found = interceptions_.find(target)) {
     callIntercepted(callId, target, *found, receiver);
+    return {};
+  }
+  if (isUnseen(program_[target].owner)) {
+    unseen_->called(callId, target, receiver);
     return {};
   }
   ContextSelector::Call choice;
@@ -698,7 +718,7 @@ Analysis::Statistics Analysis::statistics() const {
   result.pointers = graph_.pointerCount();
   result.edges = graph_.statistics().edges;
   for (std::uint32_t p = 0; p < graph_.pointerCount(); ++p)
-    result.pointsToFacts += graph_.pointsTo(PointerId{p}).size();
+    result.pointsToFacts += graph_.countOf(PointerId{p});
   return result;
 }
 

@@ -28,6 +28,7 @@
 namespace snarl::pointer {
 
 class ClassInitialisation;
+class UnseenCode;
 
 /// A method in a context.
 struct Instance {
@@ -60,7 +61,7 @@ struct Maker {
 
 /// Something the result rests on, to be told to the user.
 struct Assumption {
-  enum class Kind : std::uint8_t { MissingClass, MissingMethod, NativeMethod, OpaqueCall, Reflection };
+  enum class Kind : std::uint8_t { MissingClass, MissingMethod, NativeMethod, OpaqueCall, Reflection, UnseenCode };
   Kind kind = Kind::MissingClass;
   std::string what;
   std::string effect;
@@ -135,6 +136,13 @@ class Analysis {
   void addFeature(std::unique_ptr<Feature> feature);
   /// From now on the feature gives the whole effect of calling this method: its body or model is not analysed.
   void intercept(ir::MethodId method, Feature& feature, std::uint32_t tag);
+  void addCallEdge(CallId call, InstanceId callee) {
+    if (linked_.insert({call, callee}, 1).second) callEdges_.push_back({call, callee});
+  }
+  /// Whether a class above this one is not there.
+  bool aboveIsMissing(ir::TypeId type);
+  /// Whether the code of the class is there but not analysed.
+  [[nodiscard]] bool isUnseen(ir::ClassId id) { return traits(id).unseen; }
   void markAtomic(ir::MethodId method) { atomic_.insert(method, 1); }
   /// Runs the static initialiser of the class and of those above it.
   void initialise(ir::ClassId id);
@@ -155,6 +163,11 @@ class Analysis {
   /// What stands for all objects of a class that are not told apart, or for a value of unknown content.
   ObjectId merged(ir::TypeId type) { return object({ObjectKind::Merged, type, 0, Contexts::empty()}); }
   ObjectId unknown(ir::TypeId type, std::uint32_t detail);
+  /// The unknown result of a call: of the program's own calls each has its own, those of libraries share theirs.
+  ObjectId unknownFrom(CallId call);
+  /// What lies behind values of unknown content is not told apart: it would be as many objects as there are types, for
+  /// each.
+  ObjectId behindUnknown(ir::TypeId type) { return unknown(type, kBehindUnknown); }
   /// The java.lang.Class of a type.
   ObjectId classObject(ir::TypeId type) {
     return object({ObjectKind::Class, classType_, type.value, Contexts::empty()});
@@ -171,6 +184,7 @@ class Analysis {
   [[nodiscard]] const ObjectSet& pointsTo(PointerId pointer) const { return graph_.pointsTo(pointer); }
 
  private:
+  static constexpr std::uint32_t kBehindUnknown = ~std::uint32_t{0};
   struct Listener {
     Feature* feature;
     std::uint32_t tag;
@@ -182,7 +196,7 @@ class Analysis {
   /// What runs where the JVM's rules select this method.
   ir::MethodId replacement(ir::ClassId receiver, ir::MethodId selected);
   void addCatches(InstanceId id);
-  void addUnknownResult(InstanceId id, const MethodTemplate::Call& call);
+  void callMissing(InstanceId id, std::uint32_t index);
   /// A callee, and whether every receiver of the same type has it.
   struct Linked {
     InstanceId callee;
@@ -195,7 +209,8 @@ class Analysis {
   /// What contexts depend on, of a class and of a method.
   struct ClassTraits {
     bool container = false, task = false;
-    bool value = false;  // nothing in its objects ever changes, down to the last field
+    bool unseen = false;  // its code is not analysed
+    bool value = false;   // nothing in its objects ever changes, down to the last field
   };
   struct MethodTraits {
     bool factory = false, takesCode = false, constructor = false;
@@ -215,7 +230,6 @@ class Analysis {
   void drain();
   FilterId filterFor(ir::TypeId type);
   bool passes(const Object& object, ir::TypeId type);
-  bool aboveIsMissing(ir::TypeId type);
   ObjectId allocate(InstanceId id, const MethodTemplate::Allocation& allocation, ir::TypeId type);
   void addMaker(ObjectId object, InstanceId instance, bool repeated);
   bool isMerged(ir::TypeId type);
@@ -231,7 +245,8 @@ class Analysis {
   ContextSelector selector_;
   Spawns spawns_;
   std::vector<std::unique_ptr<Feature>> features_;
-  ClassInitialisation* initialisation_ = nullptr;  // one of them
+  ClassInitialisation* initialisation_ = nullptr;  // two of them
+  UnseenCode* unseen_ = nullptr;
 
   IdVector<ir::MethodId, std::unique_ptr<MethodTemplate>> templates_;
   IdVector<InstanceId, Instance> instances_;

@@ -16,6 +16,7 @@ void ClassInitialisation::initialise(ir::ClassId id) {
   if (done_.size() < program.classCount()) done_.resize(program.classCount());
   if (done_[id] != 0) return;
   done_[id] = 1;
+  if (analysis_.isUnseen(id)) return;
   const ir::Class& c = program.load(id);
   if (c.super.valid()) initialise(c.super);
   for (const ir::ClassId interface : c.interfaces) initialise(interface);

@@ -39,18 +39,16 @@ void ConstraintGraph::changed(PointerId root) {
   }
 }
 
-void ConstraintGraph::take(PointerId root, const ObjectSet& objects, FilterId filter) {
+void ConstraintGraph::take(PointerId root, SetId objects, FilterId filter) {
   Node& node = nodes_[root.index()];
-  if (node.objects.add(objects, filter.valid() ? &filters_[filter] : nullptr, node.fresh)) changed(root);
-}
-
-void ConstraintGraph::addObject(PointerId pointer, ObjectId object) {
-  const PointerId root = find(pointer);
-  Node& node = nodes_[root.index()];
-  if (!node.objects.insert(object)) return;
-  node.fresh.insert(object);
+  const SharedSets::Sum sum = sets_.add(node.objects, objects, filter, filter.valid() ? &filters_[filter] : nullptr);
+  if (sum.fresh == SharedSets::none()) return;
+  node.objects = sum.all;
+  node.fresh = sets_.unite(node.fresh, sum.fresh);
   changed(root);
 }
+
+void ConstraintGraph::addObject(PointerId pointer, ObjectId object) { take(find(pointer), sets_.one(object), {}); }
 
 void ConstraintGraph::addEdge(PointerId from, PointerId to, FilterId filter) {
   from = find(from);
@@ -58,7 +56,7 @@ void ConstraintGraph::addEdge(PointerId from, PointerId to, FilterId filter) {
   if (from == to) return;
   nodes_[from.index()].edges.push_back({to, filter});
   ++statistics_.edges;
-  if (!nodes_[from.index()].objects.empty()) take(to, nodes_[from.index()].objects, filter);
+  take(to, nodes_[from.index()].objects, filter);
 }
 
 void ConstraintGraph::watch(PointerId pointer) {
@@ -67,8 +65,8 @@ void ConstraintGraph::watch(PointerId pointer) {
   Node& node = nodes_[root.index()];
   node.watched = true;
   // What is still unseen, or not yet passed on, will be reported to all.
-  const ObjectSet seen = node.objects.without(node.unseen).without(node.fresh);
-  if (!seen.empty()) reports_.push_back({pointer, seen});
+  const SetId seen = sets_.without(sets_.without(node.objects, node.unseen), node.fresh);
+  if (seen != SharedSets::none()) reports_.push_back({pointer, seen});
 }
 
 void ConstraintGraph::reportSoon(PointerId root) {
@@ -80,12 +78,12 @@ void ConstraintGraph::reportSoon(PointerId root) {
 
 void ConstraintGraph::propagate(PointerId root) {
   Node& node = nodes_[root.index()];
-  const ObjectSet fresh = std::exchange(node.fresh, {});
-  if (node.watched && !fresh.empty()) {
-    node.unseen.add(fresh);
+  const SetId fresh = std::exchange(node.fresh, SharedSets::none());
+  if (node.watched && fresh != SharedSets::none()) {
+    node.unseen = sets_.unite(node.unseen, fresh);
     reportSoon(root);
   }
-  const ObjectSet& passed = std::exchange(node.passAll, false) ? node.objects : fresh;
+  const SetId passed = std::exchange(node.passAll, false) ? node.objects : fresh;
   statistics_.propagations += node.edges.size();
   for (const Edge& edge : node.edges) {
     const PointerId to = find(edge.to);
@@ -115,19 +113,18 @@ bool ConstraintGraph::report(const Reached& reached, const std::function<bool()>
     if (find(root) != root) continue;
     Node& node = nodes_[root.index()];
     node.reporting = false;
-    const ObjectSet unseen = std::exchange(node.unseen, {});
-    reportToMembers(root, unseen);
+    reportToMembers(root, std::exchange(node.unseen, SharedSets::none()));
   }
   const std::vector<Report> reports = std::exchange(reports_, {});
   for (std::size_t i = 0; i < reports.size(); ++i) {
     if (i % kBetweenChecks == 0 && !goOn()) return false;
-    reached(reports[i].pointer, reports[i].objects);
+    reached(reports[i].pointer, sets_[reports[i].objects]);
   }
   return true;
 }
 
-void ConstraintGraph::reportToMembers(PointerId root, const ObjectSet& objects) {
-  if (objects.empty()) return;
+void ConstraintGraph::reportToMembers(PointerId root, SetId objects) {
+  if (objects == SharedSets::none()) return;
   PointerId member = root;
   do {
     if (isWatched_[member.index()]) reports_.push_back({member, objects});
@@ -142,7 +139,19 @@ bool ConstraintGraph::solve(const Reached& reached, const std::function<bool()>&
     if (!propagateAll(goOn)) return false;
     if (reporting_.empty() && reports_.empty()) return true;
     if (!report(reached, goOn)) return false;
+    if (sets_.wantsCleaning()) cleanSets();
   }
+}
+
+void ConstraintGraph::cleanSets() {
+  std::vector<bool> used(sets_.idLimit());
+  for (const Node& node : nodes_) {
+    used[node.objects.index()] = true;
+    used[node.fresh.index()] = true;
+    used[node.unseen.index()] = true;
+  }
+  for (const Report& report : reports_) used[report.objects.index()] = true;
+  sets_.clean(used);
 }
 
 // Each side's edges and watched members lack what only the other side had.
@@ -150,19 +159,17 @@ void ConstraintGraph::merge(PointerId into, PointerId from) {
   Node& target = nodes_[into.index()];
   Node& source = nodes_[from.index()];
   if (target.watched) {
-    ObjectSet lacking = source.objects.without(target.objects);
-    lacking.add(target.unseen);
-    reportToMembers(into, lacking);
+    const SetId lacking = sets_.without(source.objects, target.objects);
+    reportToMembers(into, sets_.unite(lacking, target.unseen));
   }
   if (source.watched) {
-    ObjectSet lacking = target.objects.without(source.objects);
-    lacking.add(source.unseen);
-    reportToMembers(from, lacking);
+    const SetId lacking = sets_.without(target.objects, source.objects);
+    reportToMembers(from, sets_.unite(lacking, source.unseen));
   }
-  target.passAll = target.passAll || source.passAll || !(target.objects == source.objects);
-  target.objects.add(source.objects);
-  target.fresh.add(source.fresh);
-  target.unseen.clear();
+  target.passAll = target.passAll || source.passAll || target.objects != source.objects;
+  target.objects = sets_.unite(target.objects, source.objects);
+  target.fresh = sets_.unite(target.fresh, source.fresh);
+  target.unseen = SharedSets::none();
   target.watched = target.watched || source.watched;
   target.edges.insert(target.edges.end(), source.edges.begin(), source.edges.end());
   std::swap(target.nextMember, source.nextMember);
@@ -209,8 +216,8 @@ void ConstraintGraph::renewOrder() {
   for (std::uint32_t p = 0; p < nodes_.size(); ++p) {
     if (parent_[p].value != p) continue;
     Node& node = nodes_[p];
-    node.queued = node.passAll || !node.fresh.empty();
-    node.reporting = !node.unseen.empty();
+    node.queued = node.passAll || node.fresh != SharedSets::none();
+    node.reporting = node.unseen != SharedSets::none();
     if (node.queued) queue_.push_back({node.rank, PointerId{p}});
     if (node.reporting) reporting_.push_back(PointerId{p});
   }

@@ -11,11 +11,9 @@
 #include <vector>
 
 #include "pointer/ids.h"
-#include "pointer/object_set.h"
+#include "pointer/shared_sets.h"
 
 namespace snarl::pointer {
-
-using FilterId = Id<struct FilterTag>;
 
 class ConstraintGraph {
  public:
@@ -28,7 +26,7 @@ class ConstraintGraph {
   [[nodiscard]] ObjectMask& filter(FilterId id) { return filters_[id]; }
 
   void addObject(PointerId pointer, ObjectId object);
-  void addObjects(PointerId pointer, const ObjectSet& objects) { take(find(pointer), objects, {}); }
+  void addObjects(PointerId pointer, const ObjectSet& objects) { take(find(pointer), sets_.intern(objects), {}); }
   /// Everything that `from` points to, now and later, `to` points to as well; only what the filter holds, if there is
   /// one. An object must be put into filters before it is added to a pointer.
   void addEdge(PointerId from, PointerId to, FilterId filter = {});
@@ -41,7 +39,12 @@ class ConstraintGraph {
   /// returns whether it ran to the end.
   bool solve(const Reached& reached, const std::function<bool()>& goOn);
 
-  [[nodiscard]] const ObjectSet& pointsTo(PointerId pointer) const { return nodes_[find(pointer).index()].objects; }
+  [[nodiscard]] const ObjectSet& pointsTo(PointerId pointer) const {
+    return sets_[nodes_[find(pointer).index()].objects];
+  }
+  [[nodiscard]] std::size_t countOf(PointerId pointer) const {
+    return sets_.size(nodes_[find(pointer).index()].objects);
+  }
   /// The pointer that stands for all that are equal to this one by a cycle.
   [[nodiscard]] PointerId find(PointerId pointer) const;
   struct Edge {
@@ -58,9 +61,9 @@ class ConstraintGraph {
 
  private:
   struct Node {
-    ObjectSet objects;  // all
-    ObjectSet fresh;    // not yet passed on
-    ObjectSet unseen;   // not yet reported, if watched
+    SetId objects = SharedSets::none();  // all
+    SetId fresh = SharedSets::none();    // not yet passed on
+    SetId unseen = SharedSets::none();   // not yet reported, if watched
     std::vector<Edge> edges;
     std::uint32_t rank = 0;
     PointerId nextMember;  // the members of a collapsed cycle form a ring
@@ -74,17 +77,19 @@ class ConstraintGraph {
     friend auto operator<=>(const Queued&, const Queued&) = default;
   };
 
-  void take(PointerId root, const ObjectSet& objects, FilterId filter);
+  void take(PointerId root, SetId objects, FilterId filter);
   void changed(PointerId root);
   void propagate(PointerId root);
   void reportSoon(PointerId root);
-  void reportToMembers(PointerId root, const ObjectSet& objects);
+  void reportToMembers(PointerId root, SetId objects);
   bool propagateAll(const std::function<bool()>& goOn);
   bool report(const Reached& reached, const std::function<bool()>& goOn);
   void renewOrder();
+  void cleanSets();
   void merge(PointerId into, PointerId from);
   void tidyEdges(PointerId root);
 
+  SharedSets sets_;
   mutable std::vector<PointerId> parent_;
   std::vector<Node> nodes_;
   IdVector<FilterId, ObjectMask> filters_;
@@ -93,7 +98,7 @@ class ConstraintGraph {
   std::vector<bool> isWatched_;       // each pointer by itself
   struct Report {
     PointerId pointer;
-    ObjectSet objects;
+    SetId objects;
   };
   std::vector<Report> reports_;  // of single pointers: what reached them by becoming part of a cycle
   std::uint64_t edgesAtRenewal_ = 0;

@@ -8,6 +8,10 @@ namespace {
 // How many containers deep objects are told apart: a map, its key set, that set's iterator.
 constexpr unsigned kContainerLevels = 3;
 
+// How many origins a method is analysed for, each on its own; and how often in all a method is analysed again for
+// another origin.
+constexpr std::size_t kMostOrigins = 4, kMostCopies = 20'000;
+
 }  // namespace
 
 // The first `limit` elements of a part.
@@ -90,15 +94,30 @@ OriginId ContextSelector::calleeOrigin(const Call& call) {
   if (!tellsOrigins()) return caller;
   if (call.constructsTask) return contexts_.origin(objects_[call.receiver].context);
   if (spec_.automatic && call.container && !call.callsBack) return contexts_.origin(objects_[call.receiver].context);
-  if (call.callee->opensOrigins || call.constructor || call.factory) return iteration(caller, call.twin);
-  return executing(caller);
+  const bool named = call.callee->opensOrigins || call.constructor || call.factory;
+  return oneOfFew(call.callee->method, named ? iteration(caller, call.twin) : executing(caller));
+}
+
+// What nearly everybody runs (logging, parsing of settings) would otherwise be analysed hundreds of times.
+OriginId ContextSelector::oneOfFew(ir::MethodId method, OriginId origin) {
+  if (contexts_[origin].crowd) return origin;
+  std::vector<OriginId>& known = runBy_[method];
+  if (std::ranges::find(known, origin) != known.end()) return origin;
+  if (known.empty() || (known.size() < kMostOrigins && copies_ < kMostCopies)) {
+    copies_ += known.empty() ? 0 : 1;
+    known.push_back(origin);
+    return origin;
+  }
+  Origin crowd;
+  crowd.crowd = true;
+  return contexts_.intern(crowd);
 }
 
 // The origin without what only names objects.
 OriginId ContextSelector::executing(OriginId id) const {
   const Origin& origin = contexts_[id];
   if (origin.iteration != Twin::None) return executing(origin.parent);
-  const bool beingMade = origin.allocatedAt.valid() && !origin.startedAt.valid();
+  const bool beingMade = origin.allocatedAt.valid() && !origin.started;
   return beingMade ? contexts_.origin(Contexts::empty()) : id;
 }
 
@@ -143,9 +162,13 @@ ContextId ContextSelector::started(const Call& call) {
       origin.allocatedIn = named.allocatedIn;
     }
   }
-  const ir::CallSiteId wrapper = wrapperCall(call.caller);
-  origin.startedAt = wrapper.valid() ? wrapper : call.site;
   if (origin.allocatedIn == Twin::None) origin.startedIn = twinOf(starter);
+  const bool toldApart = origin.allocatedFrom.valid() || origin.allocatedIn != Twin::None;
+  if (!toldApart) {
+    const ir::CallSiteId wrapper = wrapperCall(call.caller);
+    origin.startedAt = wrapper.valid() ? wrapper : call.site;
+  }
+  origin.started = true;
   return contexts_.intern(contexts_.intern(origin), scratch_);
 }
 

@@ -54,6 +54,8 @@ class ContextSelector {
   void elementsOf(const Call& call);
   OriginId calleeOrigin(const Call& call);
   [[nodiscard]] OriginId executing(OriginId id) const;
+  /// The origin itself, or that of the crowd if many others run the method already.
+  OriginId oneOfFew(ir::MethodId method, OriginId origin);
   void append(std::uint8_t part, ContextId from, std::size_t limit);
   void appendReceiver(std::uint8_t part, const ContextSpec::Part& spec, ObjectId receiver);
   [[nodiscard]] Element receiverElement(std::uint8_t part, ContextSpec::Kind kind, ObjectId receiver) const;
@@ -67,6 +69,8 @@ class ContextSelector {
   const Objects& objects_;
   ContextSpec spec_;
   std::vector<Element> scratch_;
+  FlatMap<ir::MethodId, std::vector<OriginId>> runBy_;  // the origins that a method is analysed for
+  std::size_t copies_ = 0;                              // besides the first of each
 };
 
 }  // namespace snarl::pointer

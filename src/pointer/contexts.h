@@ -38,9 +38,11 @@ struct Origin {
   ir::AllocSiteId allocatedAt;   // of the task or thread
   ir::CallSiteId allocatedFrom;  // the call of the wrapper that allocates it, if it is in one
   Twin allocatedIn = Twin::None;
-  ir::CallSiteId startedAt;
+  bool started = false;      // false: the name of the task that is being made
+  ir::CallSiteId startedAt;  // where that is needed to tell it apart
   Twin startedIn = Twin::None;
   Twin iteration = Twin::None;  // not an origin of its own but an iteration of a loop that opens origins
+  bool crowd = false;           // not one origin but any of those that are too many to be told apart
   friend bool operator==(const Origin&, const Origin&) = default;
 };
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/hash.h"
+
 namespace snarl::pointer {
 namespace {
 
@@ -109,19 +111,6 @@ bool ObjectSet::insertBits(std::uint32_t index, std::uint64_t bits) {
   return changed;
 }
 
-bool ObjectSet::add(const ObjectSet& from, const ObjectMask* mask, ObjectSet& fresh) {
-  if (from.large()) return addChunks(from.chunks(), mask, fresh);
-  bool changed = false;
-  for (std::uint32_t i = 0; i < from.count_; ++i) {
-    const ObjectId id{from.ids_[i]};
-    if (mask != nullptr && !mask->contains(id)) continue;
-    if (!insert(id)) continue;
-    fresh.insert(id);
-    changed = true;
-  }
-  return changed;
-}
-
 void ObjectSet::add(const ObjectSet& from) {
   if (empty()) {
     *this = from;
@@ -132,35 +121,6 @@ void ObjectSet::add(const ObjectSet& from) {
   } else {
     from.forEach([&](ObjectId id) { insert(id); });
   }
-}
-
-// Where both have a chunk, bits are joined in place; then, after making room once, the others are merged in from
-// behind.
-bool ObjectSet::addChunks(std::span<const Chunk> from, const ObjectMask* mask, ObjectSet& fresh) {
-  thread_local std::vector<Chunk> added;  // what is new here, in order
-  added.clear();
-  if (!large()) makeLarge();
-  std::uint32_t missing = 0;  // chunks that this set does not have at all
-  Chunk* mine = chunks_.data;
-  Chunk* const end = mine + chunks_.size;
-  for (const Chunk& theirs : from) {
-    const std::uint64_t wanted = mask == nullptr ? theirs.bits : theirs.bits & mask->word(theirs.index);
-    if (wanted == 0) continue;
-    mine = advance(mine, end, theirs.index);
-    const bool present = mine != end && mine->index == theirs.index;
-    const std::uint64_t bits = present ? wanted & ~mine->bits : wanted;
-    if (bits == 0) continue;
-    if (present) mine->bits |= bits;
-    missing += present ? 0 : 1;
-    added.push_back({theirs.index, bits});
-  }
-  if (added.empty()) {
-    if (chunks_.size == 0) clear();
-    return false;
-  }
-  mergeIn(added, missing);
-  fresh.addChunks(added);
-  return true;
 }
 
 void ObjectSet::mergeIn(std::span<const Chunk> from, std::uint32_t missing) {
@@ -176,6 +136,8 @@ void ObjectSet::mergeIn(std::span<const Chunk> from, std::uint32_t missing) {
   }
 }
 
+// Where both have a chunk, bits are joined in place; then, after making room once, the others are merged in from
+// behind.
 void ObjectSet::addChunks(std::span<const Chunk> from) {
   if (!large()) makeLarge();
   std::uint32_t missing = 0;
@@ -192,24 +154,51 @@ void ObjectSet::addChunks(std::span<const Chunk> from) {
   mergeIn(from, missing);
 }
 
-ObjectSet ObjectSet::without(const ObjectSet& other) const {
+ObjectSet ObjectSet::lacking(const ObjectSet& from, const ObjectMask* mask) const {
   ObjectSet result;
-  if (!large() || !other.large()) {
-    forEach([&](ObjectId id) {
-      if (!other.contains(id)) result.insert(id);
+  if (!large() || !from.large()) {
+    from.forEach([&](ObjectId id) {
+      if ((mask == nullptr || mask->contains(id)) && !contains(id)) result.insert(id);
     });
     return result;
   }
-  result.makeLarge();
-  const Chunk* theirs = other.chunks_.data;
-  const Chunk* const end = theirs + other.chunks_.size;
-  for (const Chunk& chunk : chunks()) {
-    while (theirs != end && theirs->index < chunk.index) ++theirs;
-    const std::uint64_t bits = theirs != end && theirs->index == chunk.index ? chunk.bits & ~theirs->bits : chunk.bits;
-    if (bits != 0) result.insertChunk(result.chunks_.size, {chunk.index, bits});
+  const Chunk* mine = chunks_.data;
+  const Chunk* const end = mine + chunks_.size;
+  for (const Chunk& theirs : from.chunks()) {
+    std::uint64_t bits = mask == nullptr ? theirs.bits : theirs.bits & mask->word(theirs.index);
+    if (bits == 0) continue;
+    mine = advance(mine, end, theirs.index);
+    if (mine != end && mine->index == theirs.index) bits &= ~mine->bits;
+    if (bits == 0) continue;
+    if (!result.large()) result.makeLarge();
+    result.insertChunk(result.chunks_.size, {theirs.index, bits});
   }
-  if (result.chunks_.size == 0) result.clear();
   return result;
+}
+
+void ObjectSet::normalise() {
+  if (!large()) return;
+  if (chunks_.size <= kFew && size() <= kFew) {
+    ObjectSet few;
+    forEach([&](ObjectId id) { few.ids_[few.count_++] = id.value; });
+    *this = std::move(few);
+  } else if (chunks_.size < chunks_.capacity) {
+    const ObjectSet exact(*this);
+    *this = exact;
+  }
+}
+
+std::uint64_t ObjectSet::hash() const {
+  std::uint64_t h = count_;
+  if (!large()) {
+    for (std::uint32_t i = 0; i < count_; ++i) h = combine(h, ids_[i]);
+    return h;
+  }
+  for (const Chunk& chunk : chunks()) {
+    h = (h ^ chunk.bits ^ std::uint64_t{chunk.index} << 40) * 0x9fb21c651e98df25ULL;
+    h ^= h >> 29;
+  }
+  return mix(h);
 }
 
 bool operator==(const ObjectSet& a, const ObjectSet& b) {

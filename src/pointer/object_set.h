@@ -48,13 +48,10 @@ class ObjectSet {
 
   /// Whether the object was new.
   bool insert(ObjectId id);
-  /// Adds everything in `from`, or only what `mask` holds too; what was new is also added to `fresh`. Returns whether
-  /// anything was.
-  bool add(const ObjectSet& from, const ObjectMask* mask, ObjectSet& fresh);
   /// Adds everything in `from`.
   void add(const ObjectSet& from);
-  /// What is in this set and not in the other.
-  [[nodiscard]] ObjectSet without(const ObjectSet& other) const;
+  /// What of `from`, or of the part of it that `mask` holds too, is not in this set.
+  [[nodiscard]] ObjectSet lacking(const ObjectSet& from, const ObjectMask* mask) const;
   void clear() {
     release();
     count_ = 0;
@@ -75,6 +72,12 @@ class ObjectSet {
   }
 
   friend bool operator==(const ObjectSet& a, const ObjectSet& b);
+  /// Gives equal sets the same form, and no more memory than they need.
+  void normalise();
+  /// Of a normalised set.
+  [[nodiscard]] std::uint64_t hash() const;
+  /// Memory besides the set itself.
+  [[nodiscard]] std::size_t bytes() const { return large() ? chunks_.capacity * sizeof(Chunk) : 0; }
 
  private:
   static constexpr std::uint32_t kFew = 4;
@@ -103,7 +106,6 @@ class ObjectSet {
   void insertChunk(std::uint32_t place, Chunk chunk);
   void makeLarge();
   bool insertBits(std::uint32_t index, std::uint64_t bits);
-  bool addChunks(std::span<const Chunk> from, const ObjectMask* mask, ObjectSet& fresh);
   /// Adds chunks of which `missing` have an index that is not here yet, and the others have been joined.
   void mergeIn(std::span<const Chunk> from, std::uint32_t missing);
   void addChunks(std::span<const Chunk> from);

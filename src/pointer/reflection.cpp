@@ -111,8 +111,11 @@ void Reflection::giveUnknown(CallId call) {
   const Site site = siteOf(call);
   const ir::TypeId declared = resultType(call);
   if (!site.instr->result.valid() || !types().isReference(declared)) return;
+  const bool apart = program()[program()[site.method].owner].role == ir::ClassRole::Application;
   const std::uint32_t detail = analysis_.callOf(call).site.value;
-  for (const ir::TypeId type : wantedTypes(site, declared)) give(call, analysis_.unknown(type, detail));
+  for (const ir::TypeId type : wantedTypes(site, declared)) {
+    give(call, apart ? analysis_.unknown(type, detail) : analysis_.behindUnknown(type));
+  }
 }
 
 void Reflection::assume(CallId call, std::string effect) {

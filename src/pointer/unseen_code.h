@@ -1,0 +1,50 @@
+// Calls of code that is not analysed: of classes that models call opaque, of methods and classes that are missing, and
+// of objects of which nothing is known.
+//
+// What such a call returns is of unknown content, or something that was handed to the same object before. Objects that
+// are handed over may be called back: those of their methods that such code can know of, because it declares them or
+// asks for an object that has them.
+#pragma once
+
+#include "pointer/analysis.h"
+
+namespace snarl::pointer {
+
+class UnseenCode final : public Feature {
+ public:
+  explicit UnseenCode(Analysis& analysis) : analysis_(analysis) {}
+
+  /// The method is invalid where none is found, the receiver where there is none or it is not known.
+  void called(CallId call, ir::MethodId target, ObjectId receiver);
+  /// A call for which an object of unknown content has no code.
+  void calledOnUnknown(CallId call, ir::MethodId declared);
+  void objectsReached(std::uint32_t tag, const ObjectSet& fresh) override;
+
+ private:
+  /// What an argument is declared as; a type that is no class (or Object) says nothing.
+  struct Argument {
+    CallId call;
+    ir::ClassId declared;
+  };
+  void begin(CallId call, ir::MethodId target);
+  void handOver(CallId call, ObjectId object, ir::ClassId declared);
+  /// Takes the arguments, and gives them back as results.
+  void keep(CallId call, PointerId bag);
+  PointerId bagOf(ObjectId id);
+
+  /// A method that calls all methods of the class that unseen code may call; invalid if there are none.
+  ir::MethodId callbacks(ir::ClassId id, ir::ClassId declared);
+  [[nodiscard]] std::vector<ir::MethodId> callable(ir::ClassId id, ir::ClassId declared);
+  [[nodiscard]] std::vector<ir::SelectorId> knownOutside(ir::ClassId id, ir::ClassId declared);
+  [[nodiscard]] bool isSeen(ir::ClassId id);
+  ir::MethodId writeCallbacks(ir::ClassId id, ir::ClassId declared, const std::vector<ir::MethodId>& methods);
+
+  Analysis& analysis_;
+  FlatMap<CallId, char> calls_;
+  FlatMap<std::pair<CallId, ObjectId>, char> receivers_;
+  std::vector<Argument> arguments_;  // watched, by tag
+  FlatMap<ObjectId, PointerId> objectBags_;
+  FlatMap<std::pair<ir::ClassId, ir::ClassId>, ir::MethodId> callbacks_;
+};
+
+}  // namespace snarl::pointer
