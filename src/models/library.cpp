@@ -79,8 +79,10 @@ const FlatMap<ir::SelectorId, Library::Entry>* Library::entriesOf(ClassId id) {
 
 bool Library::isModelled(ClassId id) { return boundOf(id) != nullptr; }
 
+// What models add to a class has its name, and a host.
 bool Library::isOpaque(ClassId id) {
-  return !options_.nativesOnly && models_.isOpaque(program_.name(id)) && !isModelled(id);
+  if (options_.nativesOnly || program_[id].host.valid()) return false;
+  return models_.isOpaque(program_.name(id)) && !isModelled(id);
 }
 
 bool Library::isContainer(ClassId id) { return hasAbove(id, &ClassModel::container); }

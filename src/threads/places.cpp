@@ -10,7 +10,9 @@ using pointer::ObjectSet;
 
 namespace {
 
-ObjectSet common(const ObjectSet& a, const ObjectSet& b) { return a.without(a.without(b)); }
+ObjectSet without(const ObjectSet& a, const ObjectSet& b) { return b.lacking(a, nullptr); }
+
+ObjectSet common(const ObjectSet& a, const ObjectSet& b) { return without(a, without(a, b)); }
 
 }  // namespace
 
@@ -57,7 +59,7 @@ void Places::add(CallId call, Step step) {
 void Places::climb(Step step) {
   const auto [place, first] = seen_.insert(step.instance, {});
   manifold_.add(common(*place, step.objects));
-  if (!first && step.objects.without(*place).empty()) return;
+  if (!first && without(step.objects, *place).empty()) return;
   place->add(step.objects);
   const auto calls = calls_.callsOf(step.instance);
   if (calls.empty()) return add({}, std::move(step));
@@ -66,9 +68,9 @@ void Places::climb(Step step) {
   std::vector<ObjectSet> passed;
   for (const CallId call : calls) {
     passed.push_back(carried.empty() ? ObjectSet{} : inArguments(call, carried));
-    lost = lost.without(passed.back());
+    lost = without(lost, passed.back());
   }
-  const ObjectSet made = step.objects.without(carried);
+  const ObjectSet made = without(step.objects, carried);
   for (std::size_t i = 0; i < calls.size(); ++i) {
     ObjectSet objects = std::move(passed[i]);
     objects.add(made);

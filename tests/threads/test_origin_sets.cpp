@@ -34,7 +34,7 @@ TEST(OriginSets, AreWhatSetsAre) {
   std::vector<std::pair<OriginSetId, std::set<std::uint32_t>>> known{{OriginSets::empty(), {}}};
   for (int i = 0; i < 2000; ++i) {
     auto [id, reference] = known[random() % known.size()];
-    const std::uint32_t origin = random() % 300;
+    const auto origin = static_cast<std::uint32_t>(random() % 300);
     if (random() % 3 == 0) {
       const auto& [other, otherReference] = known[random() % known.size()];
       id = sets.join(id, other);

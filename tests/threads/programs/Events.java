@@ -13,12 +13,12 @@ public class Events {
     }
   }
 
-  static class Move extends MouseAdapter {
-    @Override public void mouseMoved(MouseEvent e) {
+  static class Move implements MouseMotionListener {
+    public void mouseMoved(MouseEvent e) {
       moves++;                                 // ORIGINS: move
     }
-    @Override public void mouseClicked(MouseEvent e) {
-      never++;                                 // only motion is listened to; ORIGINS: none
+    public void mouseDragged(MouseEvent e) {
+      moves--;                                 // ORIGINS: move
     }
   }
 

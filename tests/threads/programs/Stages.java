@@ -18,7 +18,7 @@ public class Stages {
       c++;                                     // ORIGINS: Stages.lambda$main$2*
     }, one);
     first.thenCombineAsync(CompletableFuture.completedFuture(2), (x, y) -> { /*@comb*/
-      d++;                                     // by who is last; ORIGINS: comb Stages.lambda$main$3
+      d++;                                     // by who is last; ORIGINS: comb
       return x;
     });
     first.handle((x, t) -> {
