@@ -236,12 +236,11 @@ TEST_F(Bodies, StartsAreKnownByTheirCalls) {
 
 TEST_F(Bodies, MarksAreAccessesToFieldsOfTheirOwn) {
   EXPECT_EQ(plain("serial 0; join 1 if true; await 0; start 1.run() as event once on this;"), R"(B0:
-r3 = 1
-r1.serial = r3
+r1.serial = 1
 r4 = r2.join/true
 r5 = r1.await
 r6 = this.on
-call r2.Runnable.run()
+r2.run()
 r7 = new Object
 return r7
 )");
