@@ -53,7 +53,7 @@ struct Value {
     Each,         // each operand
     Call,         // call operand.name(arguments)
     StaticCall,   // call type::name(arguments)
-    Start,        // start the call `operand` as StartKind{number}
+    Start,        // start the call `operand` as StartKind{number}, on arguments[0] if there is one; `once`
     Null,
     Any,      // _: an argument that does not matter
     Unknown,  // unknown type
@@ -63,11 +63,31 @@ struct Value {
   std::uint32_t number = 0;
   std::string_view name;
   TypeName type;
+  bool once = false;  // of a Start: no receiver is started a second time
   ValueId operand;
   Slice arguments;  // of ModelFile::valueLists
 };
 
-enum class StartKind : std::uint8_t { Thread, Task };
+/// What kind of origin a start makes.
+enum class StartKind : std::uint8_t { Thread, Task, Loop, Event, Request, Api, Hook };
+constexpr std::string_view kStartKinds[] = {"thread", "task", "loop", "event", "request", "api", "hook"};
+
+/// What a model says of order: about an object, at a point of the body.
+struct Mark {
+  enum class Kind : std::uint8_t {
+    On,       // the start that follows is run by this dispatcher
+    Serial,   // the dispatcher runs one thing at a time, if the number stored is 1
+    Join,     // the origins that run this task are over
+    JoinAll,  // so is everything that was started on this dispatcher
+    Signal,   // what came before happens before whatever comes after an await of the object
+    Await,
+  };
+  /// Where it holds.
+  enum class When : std::uint8_t { Always, IfTrue, IfFalse };
+  Kind kind = Kind::On;
+  When when = When::Always;  // by the result of the method: for Join, JoinAll and Await
+  friend bool operator==(const Mark&, const Mark&) = default;
+};
 
 struct Statement {
   enum class Kind : std::uint8_t {
@@ -80,12 +100,14 @@ struct Statement {
     Lock,   // place { body }
     Catch,  // what the body throws is assigned to the local `place`
     Throw,  // values
+    Mark,   // values, marked with `mark`; Serial: if argument `place`, where there is one, is 1
   };
   Kind kind = Kind::Evaluate;
   Position at;
   ValueId place;
   Slice values;  // of ModelFile::valueLists
   Slice body;    // of ModelFile::statementLists
+  Mark mark;
 };
 
 /// The JDKs that have something.
@@ -125,6 +147,7 @@ struct Definition {
   Releases releases;
   bool container = false;
   bool threadSafe = false;
+  bool parallel = false;             // the rounds of loops in its models run at the same time
   TypeName extends;                  // of a made class; empty: java.lang.Object
   std::vector<TypeName> implements;  // of a made class
   std::vector<TypeName> like;

@@ -5,6 +5,7 @@
 
 #include "pointer/class_initialisation.h"
 #include "pointer/cloning.h"
+#include "pointer/finalisation.h"
 #include "pointer/reflection.h"
 #include "pointer/uncaught_exceptions.h"
 #include "pointer/unseen_code.h"
@@ -46,6 +47,7 @@ Analysis::Analysis(ir::Program& program, ir::Hierarchy& hierarchy, models::Libra
   addFeature(std::move(unseen));
   addFeature(std::make_unique<Cloning>(*this));
   addFeature(std::make_unique<UncaughtExceptions>(*this));
+  addFeature(std::make_unique<Finalisation>(*this));
   addReflection(*this);
 }
 

@@ -241,7 +241,11 @@ class TemplateBuilder {
 
   void translateStatic(const ir::Instr& instr, LocalId local, bool store) {
     const ir::FieldResult found = hierarchy_.resolve(instr.field());
-    if (found.found()) initialises(program_[found.field].owner);
+    if (found.found()) {
+      const ir::ClassId owner = program_[found.field].owner;
+      const ir::ClassId host = program_[owner].host;  // of a class that a model keeps something for
+      initialises(host.valid() ? host : owner);
+    }
     if (local.valid() && isReferenceField(instr.field())) {
       result_.statics.push_back({local, keyOf(instr.field()), store});
     }

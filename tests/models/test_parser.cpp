@@ -44,7 +44,10 @@ TEST(Parser, ReadsEveryForm) {
            start x.run() as task, call x[].y.run();
       this.a <- 0; x[] <- 0; C::f <- 0; x.(C::f) <- 0; return.a <- 0; 0.* <- 1;
       reads this, 0[]; writes 0; loop { maybe { } } lock this.a { ; } throw x, new E; catch t { call x.run(); }
-      start x.run() as thread; lock <- 0; call lock.run();
+      start x.run() as thread; start x.run() as event once on this.a; start x.run() as hook on C::f;
+      serial this, x; serial return if 0 is 1; join x, this.a; join all this if true; join x if false;
+      signal x; await this if true; join <- 0; join.a <- 0;
+      lock <- 0; call lock.run();
     } }
   )");
   EXPECT_THAT(p.problems, IsEmpty());
@@ -73,6 +76,12 @@ TEST(Parser, SaysWhatIsWrongAndWhere) {
   EXPECT_THAT(inBody("this <- 0;"), ElementsAre(HasSubstr("nothing can be assigned")));
   EXPECT_THAT(inBody("x <- 99999999999;"), ElementsAre(HasSubstr("so many arguments")));
   EXPECT_THAT(inBody("start x.run() as fibre;"), ElementsAre(HasSubstr("not 'fibre'")));
+  EXPECT_THAT(inBody("start x.run() as task on;"), ElementsAre(HasSubstr("a value")));
+  EXPECT_THAT(inBody("join x if 1;"), ElementsAre(HasSubstr("'true' or 'false'")));
+  EXPECT_THAT(inBody("serial x if 0 is 2;"), ElementsAre(HasSubstr("'is 1'")));
+  EXPECT_THAT(inBody("serial x if this is 1;"), ElementsAre(HasSubstr("an argument's number")));
+  EXPECT_THAT(inBody("signal x if true;"), ElementsAre(HasSubstr("no condition")));
+  EXPECT_THAT(inBody("join;"), ElementsAre(HasSubstr("expected")));
   EXPECT_THAT(inBody("call x;"), ElementsAre(HasSubstr("the method that is called")));
   EXPECT_THAT(inBody("x <- a/b;"), ElementsAre(HasSubstr("is a class, not a value")));
   EXPECT_THAT(inBody("x <- new T[](0);"), ElementsAre(HasSubstr("no constructor")));
