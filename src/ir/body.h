@@ -38,7 +38,7 @@ enum class Op : std::uint8_t {
   StoreStatic,   // field() = operand
   Call,          // [result =] callee()(operands) (sub: CallKind); the receiver comes first
   Concat,        // result = a fresh string: the operands, all strings, one after another
-  MonitorEnter,
+  MonitorEnter,  // takes the lock that is the operand (sub: LockMode)
   MonitorExit,
   Catch,  // result = the exception that led here; only in handler blocks, after the phis
   Throw,  // the last instruction of its block, as are all that follow
@@ -78,6 +78,16 @@ enum class CallKind : std::uint8_t {
   Dynamic,  // through a bootstrap method that is not understood; see Program::opaqueBootstrap
 };
 
+/// Which lock of an object MonitorEnter takes and MonitorExit gives back, and how. An object's monitor is one lock;
+/// what models say it locks (java.util.concurrent.locks.Lock) is another.
+enum class LockMode : std::uint8_t {
+  Monitor,
+  Exclusive,
+  Shared,  // with other readers
+  Either,  // of MonitorExit only: whether exclusive or shared
+  Waits,   // of MonitorExit only: it is held again, as often as before, once the instruction is done
+};
+
 struct Instr {
   Op op = Op::Goto;
   std::uint8_t sub = 0;
@@ -92,6 +102,7 @@ struct Instr {
   [[nodiscard]] BinaryOp binaryOp() const { return static_cast<BinaryOp>(sub); }
   [[nodiscard]] Condition condition() const { return static_cast<Condition>(sub); }
   [[nodiscard]] CallKind callKind() const { return static_cast<CallKind>(sub); }
+  [[nodiscard]] LockMode lockMode() const { return static_cast<LockMode>(sub); }
   [[nodiscard]] TypeKind typeKind() const { return static_cast<TypeKind>(sub); }
   [[nodiscard]] TypeId type() const { return TypeId{payload}; }
   [[nodiscard]] FieldRefId field() const { return FieldRefId{payload}; }

@@ -15,6 +15,7 @@ constexpr std::size_t kLongestSwitch = 60;  // with longer keys a switch is brok
 constexpr const char* kBinary[] = {"+", "-", "*", "/", "%", "<<", ">>", ">>>", "&", "|", "^", "cmp", "cmpl", "cmpg"};
 constexpr const char* kConditions[] = {"==", "!=", "<", ">=", ">", "<="};
 constexpr const char* kCalls[] = {"static", "special", "virtual", "interface", "dynamic"};
+constexpr const char* kLockModes[] = {"", " exclusive", " shared", " either", " waits"};
 constexpr const char* kHandles[] = {"",        "getfield", "getstatic", "putfield", "putstatic",
                                     "virtual", "static",   "special",   "new",      "interface"};
 
@@ -111,8 +112,8 @@ class InstructionPrinter {
       case Op::StoreStatic: return field() + " = " + operand(0);
       case Op::Call: return call();
       case Op::Concat: return "concat" + list(operands_);
-      case Op::MonitorEnter: return std::string("monitorenter ") += operand(0);
-      case Op::MonitorExit: return std::string("monitorexit ") += operand(0);
+      case Op::MonitorEnter: return "monitorenter " + operand(0) + kLockModes[instr_.sub];
+      case Op::MonitorExit: return "monitorexit " + operand(0) + kLockModes[instr_.sub];
       case Op::Catch: detailIsResultType(); return "catch";
       case Op::Throw: return std::string("throw ") += operand(0);
       case Op::Return: return operands_.empty() ? std::string("return") : std::string("return ") += operand(0);

@@ -46,7 +46,7 @@ class InstructionVerifier {
       case Op::Call: return checkCall();
       case Op::Concat: return checkConcat();
       case Op::MonitorEnter:
-      case Op::MonitorExit:
+      case Op::MonitorExit: return checkLock();
       case Op::Throw: return expect({ValueKind::Ref}, ValueKind::None);
       case Op::Catch: return expect({}, ValueKind::Ref);
       case Op::Return: return checkReturn();
@@ -254,6 +254,12 @@ class InstructionVerifier {
     const ValueKind kind = types_.valueKind(program_.signature(body_.method).result);
     if (kind == ValueKind::None) return expect({}, ValueKind::None);
     return expect({kind}, ValueKind::None);
+  }
+
+  [[nodiscard]] std::string checkLock() const {
+    const LockMode most = instr_.op == Op::MonitorEnter ? LockMode::Shared : LockMode::Waits;
+    if (instr_.lockMode() > most) return "the mode of the lock does not exist";
+    return expect({ValueKind::Ref}, ValueKind::None);
   }
 
   [[nodiscard]] std::string checkBranch() const {

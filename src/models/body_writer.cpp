@@ -66,6 +66,9 @@ class BodyWriter {
         return values_.joinLoop();
       case Kind::Maybe: return flow_.maybe(assignedIn(s.body), [&] { statements(s.body); });
       case Kind::Lock: return lock(s);
+      case Kind::Acquire:
+      case Kind::Release:
+      case Kind::Yield: return change(s);
       case Kind::Throw:
         for (const ValueId v : recipe_.file->valuesOf(s.values)) throwValue(v);
         return;
@@ -89,6 +92,35 @@ class BodyWriter {
     const Typed monitor = values_.evaluate(s.place);
     if (!program_.types().isReference(monitor.type)) throw BindError(s.at, "a number has no monitor");
     flow_.lock(monitor.reg, [&] { statements(s.body); });
+  }
+
+  [[nodiscard]] Typed lockOf(const Statement& s) {
+    const Typed lock = values_.evaluate(s.place);
+    if (!program_.types().isReference(lock.type)) throw BindError(s.at, "a number is no lock");
+    return lock;
+  }
+
+  // What is done only if the method returns true waits until it is decided what it returns.
+  void change(const Statement& s) {
+    if (!s.ifTrue) return flow_.changeLock(lockOf(s).reg, s);
+    const ir::ValueKind kind = program_.types().valueKind(values_.resultType());
+    if (kind != ir::ValueKind::Int && kind != ir::ValueKind::Long) {
+      throw BindError(s.at, "'if true' is about the result, which is no truth value or whole number");
+    }
+    ifTrue_.push_back(&s);
+  }
+
+  void returnWhetherChanged() {
+    const bool wide = program_.types().valueKind(values_.resultType()) == ir::ValueKind::Long;
+    flow_.returnWhether(wide, [&] {
+      for (const Statement* s : ifTrue_) {
+        try {
+          flow_.changeLock(lockOf(*s).reg, *s);
+        } catch (const BindError& e) {
+          problems_.add(recipe_.file->problemAt(e.at(), e.what()));
+        }
+      }
+    });
   }
 
   // The value is found out before anything is written that could not be left half done.
@@ -140,6 +172,7 @@ class BodyWriter {
 
   void finish() {
     if (values_.resultType() == Types::voidType()) return builder_.ret({});
+    if (!ifTrue_.empty()) return returnWhetherChanged();
     const Typed assigned = flow_.read("return");
     builder_.ret(assigned.valid() ? assigned.reg : values_.freshOf(values_.resultType()).reg);
   }
@@ -152,6 +185,7 @@ class BodyWriter {
   FlowWriter flow_;
   ValueWriter values_;
   std::vector<TypeId> thrown_;
+  std::vector<const Statement*> ifTrue_;
 };
 
 }  // namespace

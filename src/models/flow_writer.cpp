@@ -237,4 +237,24 @@ void FlowWriter::lock(RegId monitor, const Work& work) {
   beginBlock();
 }
 
+void FlowWriter::changeLock(RegId lock, const Statement& s) {
+  const bool enter = s.kind == Statement::Kind::Acquire;
+  const ir::LockMode mode = s.kind == Statement::Kind::Yield ? ir::LockMode::Waits : s.lockMode;
+  builder_.emit(enter ? Op::MonitorEnter : Op::MonitorExit, static_cast<std::uint8_t>(mode), 0, {lock},
+                Types::voidType());
+}
+
+void FlowWriter::returnWhether(bool wide, const Work& work) {
+  const auto number = [&](std::uint8_t n) {
+    return wide ? builder_.constWide(ir::ConstantKind::Long, n) : builder_.constInt(n);
+  };
+  const BlockId branch = branchToNext(anyNumber(ValueKind::Int));
+  beginBlock();
+  work();
+  builder_.ret(number(1));
+  setOtherwise(branch, next());
+  beginBlock();
+  builder_.ret(number(0));
+}
+
 }  // namespace snarl::models

@@ -12,6 +12,7 @@
 #include "ir/builder.h"
 #include "ir/hierarchy.h"
 #include "models/ghosts.h"
+#include "models/model_file.h"
 
 namespace snarl::models {
 
@@ -37,6 +38,10 @@ class FlowWriter {
   void maybe(std::span<const std::string_view> assigned, const Work& work);
   void loop(std::span<const std::string_view> assigned, const Work& work);
   void lock(ir::RegId monitor, const Work& work);
+  /// What an `acquire`, `release` or `yield` does.
+  void changeLock(ir::RegId lock, const Statement& s);
+  /// Does the work and returns 1, or does not and returns 0.
+  void returnWhether(bool wide, const Work& work);
   /// What the work throws is assigned to `name` and goes no farther.
   void catching(std::string_view name, std::span<const std::string_view> assigned, const Work& work);
   /// Throws what the work returns, or goes on.

@@ -3,8 +3,8 @@
 #pragma once
 
 #include <array>
-#include <string>
 #include <optional>
+#include <string>
 #include <string_view>
 
 #include "base/hash.h"

@@ -9,6 +9,7 @@
 
 #include "base/id.h"
 #include "base/problem.h"
+#include "ir/body.h"
 
 namespace snarl::models {
 
@@ -95,18 +96,23 @@ struct Statement {
     Evaluate,  // a call, or a start
     Reads,     // the own state of values; of an Element: the elements
     Writes,
-    Loop,   // body
-    Maybe,  // body
-    Lock,   // place { body }
-    Catch,  // what the body throws is assigned to the local `place`
-    Throw,  // values
-    Mark,   // values, marked with `mark`; Serial: if argument `place`, where there is one, is 1
+    Loop,     // body
+    Maybe,    // body
+    Lock,     // place { body }
+    Catch,    // what the body throws is assigned to the local `place`
+    Throw,    // values
+    Acquire,  // takes the lock `place`
+    Release,  // gives it back
+    Yield,    // gives it back for a while and takes it again
+    Mark,     // values, marked with `mark`; Serial: if argument `place`, where there is one, is 1
   };
   Kind kind = Kind::Evaluate;
   Position at;
   ValueId place;
-  Slice values;  // of ModelFile::valueLists
-  Slice body;    // of ModelFile::statementLists
+  ir::LockMode lockMode = ir::LockMode::Exclusive;
+  bool ifTrue = false;  // only if the method returns true, or a number other than 0
+  Slice values;         // of ModelFile::valueLists
+  Slice body;           // of ModelFile::statementLists
   Mark mark;
 };
 

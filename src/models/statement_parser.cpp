@@ -116,6 +116,8 @@ Statement StatementParser::keywordStatement(const Token& word) {
   } else if (in_.takeIf("throw")) {
     s.kind = Kind::Throw;
     s.values = valueList();
+  } else if (in_.takeIf("acquire") || in_.takeIf("release") || in_.takeIf("yield")) {
+    lockStatement(word, s);
   } else if (word.text == "call" || word.text == "start") {
     s.place = value();
   } else {
@@ -149,6 +151,19 @@ Statement StatementParser::mark(const Token& word, Mark::Kind kind) {
   }
   in_.expect(TokenKind::Semicolon, "';' at the end of the statement");
   return s;
+}
+
+void StatementParser::lockStatement(const Token& word, Statement& s) {
+  s.kind = word.text == "acquire"   ? Statement::Kind::Acquire
+           : word.text == "release" ? Statement::Kind::Release
+                                    : Statement::Kind::Yield;
+  s.place = reference();
+  if (s.kind == Statement::Kind::Yield) return;
+  if (in_.takeIf("shared")) s.lockMode = ir::LockMode::Shared;
+  if (s.kind == Statement::Kind::Release && in_.takeIf("either")) s.lockMode = ir::LockMode::Either;
+  if (!in_.takeIf("if")) return;
+  if (!in_.takeIf("true")) in_.failExpected("'true' after 'if'");
+  s.ifTrue = true;
 }
 
 Statement StatementParser::assignment() {

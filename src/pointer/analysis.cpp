@@ -283,6 +283,7 @@ void Analysis::instantiate(InstanceId id) {
     access.store ? addEdge(at(access.local), field) : addEdge(field, at(access.local));
   }
   addCatches(id);
+  addMonitor(id);
   for (std::uint32_t local = 0; local < body.localCount; ++local) {
     const MethodTemplate::Uses& uses = body.uses[LocalId{local}];
     if (uses.accessCount + uses.callCount > 0) graph_.watch(at(LocalId{local}));
@@ -364,6 +365,14 @@ void Analysis::addCatches(InstanceId id) {
     addObject(pointer(id, handler.result),
               isMerged(type) ? merged(type) : object({ObjectKind::Thrown, type, 0, Contexts::empty()}));
   }
+}
+
+// A static synchronized method locks its class: the object must be there, even if no code names it.
+void Analysis::addMonitor(InstanceId id) {
+  const ir::MethodId method = instances_[id].method;
+  if (!program_[method].isStatic() || !program_[method].has(ir::flag::kSynchronized)) return;
+  const ir::ClassId owner = library_.isModel(method) ? library_.modelledClass(method) : program_[method].owner;
+  classObject(program_[owner].type);
 }
 
 void Analysis::callMissing(InstanceId id, std::uint32_t index) {

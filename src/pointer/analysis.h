@@ -110,6 +110,10 @@ class Analysis {
   [[nodiscard]] ObjectSet pointsTo(InstanceId instance, ir::RegId reg) const;
   [[nodiscard]] const ObjectSet& pointsTo(ObjectId object, FieldKey field) const;
   [[nodiscard]] const ObjectSet& pointsToStatic(FieldKey field) const;
+  /// The java.lang.Class of a type; invalid if nothing uses it.
+  [[nodiscard]] ObjectId findClassObject(ir::TypeId type) const {
+    return objects_.find({ObjectKind::Class, classType_, type.value, Contexts::empty()});
+  }
   [[nodiscard]] InstanceId callerOf(CallId call) const { return callOwners_[call]; }
   [[nodiscard]] const MethodTemplate::Call& callOf(CallId call) const {
     const Instance& owner = instances_[callOwners_[call]];
@@ -196,6 +200,7 @@ class Analysis {
   /// What runs where the JVM's rules select this method.
   ir::MethodId replacement(ir::ClassId receiver, ir::MethodId selected);
   void addCatches(InstanceId id);
+  void addMonitor(InstanceId id);
   void callMissing(InstanceId id, std::uint32_t index);
   InstanceId call(InstanceId caller, std::uint32_t index, ObjectId receiver);
   void callAll(InstanceId caller, std::uint32_t index, SetId receivers);

@@ -44,6 +44,11 @@ class Objects {
     objects_[id] = object;
     return {id, true};
   }
+  /// Invalid if there is no such object.
+  [[nodiscard]] ObjectId find(const Object& object) const {
+    const ObjectId* found = ids_.find(object);
+    return found == nullptr ? ObjectId{} : *found;
+  }
   [[nodiscard]] const Object& operator[](ObjectId id) const { return objects_[id]; }
   /// One more than the largest id.
   [[nodiscard]] std::size_t idLimit() const { return objects_.size(); }

@@ -127,6 +127,39 @@ return r6
 )");
 }
 
+TEST_F(Bodies, LocksAreTakenAndGivenBack) {
+  EXPECT_EQ(plain("acquire this; acquire 0 shared; release 0 shared; release this; release 1 either; yield this;"),
+            R"(B0:
+monitorenter this exclusive
+monitorenter r1 shared
+monitorexit r1 shared
+monitorexit this exclusive
+monitorexit r2 either
+monitorexit this waits
+r3 = new Object
+return r3
+)");
+}
+
+TEST_F(Bodies, WhatDependsOnTheResultIsDoneOrNot) {
+  model("equals(Object) { release this either if true; acquire 0 if true; }");
+  EXPECT_EQ(text(method("Holder", "equals", 1)), R"(B0:
+r2 = snarl/Content.anyInt
+if r2 != 0 goto B1 else B2
+B1:  from B0
+monitorexit this either
+monitorenter r1 exclusive
+return 1
+B2:  from B0
+return 0
+)");
+}
+
+TEST_F(Bodies, OnlyAResultThatIsANumberDecides) {
+  plain("acquire this if true;");
+  EXPECT_THAT(found(), ElementsAre(HasSubstr("no truth value")));
+}
+
 TEST_F(Bodies, LocksAreGivenBackOnTheWayOut) {
   EXPECT_EQ(plain("lock this { call 1.run(); }"), R"(B0:
 monitorenter this

@@ -48,6 +48,7 @@ TEST(Parser, ReadsEveryForm) {
       serial this, x; serial return if 0 is 1; join x, this.a; join all this if true; join x if false;
       signal x; await this if true; join <- 0; join.a <- 0;
       lock <- 0; call lock.run();
+      acquire this; acquire 0 shared if true; release x.a either; release x shared if true; yield this.a; acquire <- 0;
     } }
   )");
   EXPECT_THAT(p.problems, IsEmpty());
@@ -82,6 +83,9 @@ TEST(Parser, SaysWhatIsWrongAndWhere) {
   EXPECT_THAT(inBody("serial x if this is 1;"), ElementsAre(HasSubstr("an argument's number")));
   EXPECT_THAT(inBody("signal x if true;"), ElementsAre(HasSubstr("no condition")));
   EXPECT_THAT(inBody("join;"), ElementsAre(HasSubstr("expected")));
+  EXPECT_THAT(inBody("acquire this if false;"), ElementsAre(HasSubstr("'true' after 'if'")));
+  EXPECT_THAT(inBody("acquire this either;"), ElementsAre(HasSubstr("';'")));
+  EXPECT_THAT(inBody("yield this shared;"), ElementsAre(HasSubstr("';'")));
   EXPECT_THAT(inBody("call x;"), ElementsAre(HasSubstr("the method that is called")));
   EXPECT_THAT(inBody("x <- a/b;"), ElementsAre(HasSubstr("is a class, not a value")));
   EXPECT_THAT(inBody("x <- new T[](0);"), ElementsAre(HasSubstr("no constructor")));

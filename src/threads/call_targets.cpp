@@ -1,0 +1,118 @@
+#include "threads/call_targets.h"
+
+#include <algorithm>
+
+namespace snarl::threads {
+
+using pointer::CallEdge;
+using pointer::CallId;
+using pointer::InstanceId;
+
+namespace {
+
+constexpr std::uint32_t kNoCall = ~std::uint32_t{0};
+
+/// Turns counts per index (shifted by one) into first positions, and returns the total.
+std::size_t sumUp(std::vector<std::uint32_t>& counts) {
+  for (std::size_t i = 1; i < counts.size(); ++i) counts[i] += counts[i - 1];
+  return counts.back();
+}
+
+}  // namespace
+
+CallTargets::CallTargets(const pointer::Analysis& analysis) : analysis_(analysis), bodies_(analysis.instanceCount()) {
+  for (std::uint32_t i = 0; i < analysis.instanceCount(); ++i) {
+    const pointer::Instance& instance = analysis[InstanceId{i}];
+    const ir::Body* body = analysis.program().body(instance.method);
+    // What a feature of the pointer analysis stands in for is not run.
+    if (body != nullptr && instance.body->locals.size() == body->registers.size()) bodies_[i] = body;
+  }
+  addEdges();
+  addSites();
+  components_ = pointer::findCycles(
+      analysis.instanceCount(), [](std::uint32_t) { return true; },
+      [&](std::uint32_t node, auto visit) {
+        const pointer::Instance& instance = analysis_[InstanceId{node}];
+        const std::uint32_t first = instance.firstCall.value;
+        const auto end = static_cast<std::uint32_t>(first + instance.body->calls.size());
+        for (std::uint32_t c = first; c < end; ++c) {
+          for (const InstanceId callee : of(CallId{c})) visit(callee.value);
+        }
+      });
+}
+
+void CallTargets::addEdges() {
+  const auto isStart = [&](const CallEdge& edge) {
+    return analysis_.library().startAt(analysis_.callOf(edge.call).site) != nullptr;
+  };
+  std::uint32_t calls = 0;
+  for (std::uint32_t i = 0; i < analysis_.instanceCount(); ++i) {
+    const pointer::Instance& instance = analysis_[InstanceId{i}];
+    calls = std::max(calls, static_cast<std::uint32_t>(instance.firstCall.value + instance.body->calls.size()));
+  }
+  std::vector<CallEdge> edges;
+  outermost_.assign(analysis_.roots().begin(), analysis_.roots().end());
+  for (const CallEdge& edge : analysis_.callEdges()) {
+    if (isStart(edge)) {
+      outermost_.push_back(edge.callee);
+    } else {
+      edges.push_back(edge);
+    }
+  }
+  std::ranges::sort(outermost_);
+  outermost_.erase(std::ranges::unique(outermost_).begin(), outermost_.end());
+  std::ranges::sort(edges);
+  firstCallee_.assign(calls + 1, 0);
+  for (const CallEdge& edge : edges) ++firstCallee_[edge.call.index() + 1];
+  callees_.reserve(sumUp(firstCallee_));
+  for (const CallEdge& edge : edges) callees_.push_back(edge.callee);
+
+  std::vector<std::pair<InstanceId, InstanceId>> reversed;
+  reversed.reserve(edges.size());
+  for (const CallEdge& edge : edges) reversed.emplace_back(edge.callee, analysis_.callerOf(edge.call));
+  std::ranges::sort(reversed);
+  reversed.erase(std::ranges::unique(reversed).begin(), reversed.end());
+  firstCaller_.assign(analysis_.instanceCount() + 1, 0);
+  for (const auto& [callee, caller] : reversed) ++firstCaller_[callee.index() + 1];
+  callers_.reserve(sumUp(firstCaller_));
+  for (const auto& [callee, caller] : reversed) callers_.push_back(caller);
+}
+
+void CallTargets::addSites() {
+  for (std::uint32_t i = 0; i < analysis_.instanceCount(); ++i) {
+    const pointer::Instance& instance = analysis_[InstanceId{i}];
+    if (bodies_[i] == nullptr || sites_.contains(instance.method)) continue;
+    std::vector<std::array<std::uint32_t, 2>> sites(bodies_[i]->calls.size(), {kNoCall, kNoCall});
+    for (std::uint32_t c = 0; c < instance.body->calls.size(); ++c) {
+      auto& site = sites[instance.body->calls[c].site.value - bodies_[i]->firstCallSite.value];
+      site[site[0] == kNoCall ? 0 : 1] = c;
+    }
+    sites_.insert(instance.method, std::move(sites));
+  }
+}
+
+std::vector<CallId> CallTargets::at(InstanceId id, ir::InstrId instr) const {
+  std::vector<CallId> result;
+  const ir::Body* body = bodyOf(id);
+  const auto place = std::ranges::lower_bound(body->calls, instr);
+  if (place == body->calls.end() || *place != instr) return result;
+  const pointer::Instance& instance = analysis_[id];
+  const auto& sites = *sites_.find(instance.method);
+  for (const std::uint32_t call : sites[static_cast<std::size_t>(place - body->calls.begin())]) {
+    if (call != kNoCall) result.emplace_back(instance.firstCall.value + call);
+  }
+  return result;
+}
+
+std::vector<InstanceId> CallTargets::calleesAt(InstanceId id, ir::InstrId instr) const {
+  std::vector<InstanceId> result;
+  for (const CallId call : at(id, instr)) {
+    const auto callees = of(call);
+    result.insert(result.end(), callees.begin(), callees.end());
+  }
+  std::ranges::sort(result);
+  result.erase(std::ranges::unique(result).begin(), result.end());
+  return result;
+}
+
+}  // namespace snarl::threads

@@ -1,0 +1,50 @@
+// What calls run, by the instruction that calls, without what only starts.
+#pragma once
+
+#include <array>
+#include <span>
+#include <vector>
+
+#include "base/hash.h"
+#include "pointer/analysis.h"
+#include "pointer/cycles.h"
+
+namespace snarl::threads {
+
+class CallTargets {
+ public:
+  explicit CallTargets(const pointer::Analysis& analysis);
+
+  /// The body of an instance; null if it has none that was analysed.
+  [[nodiscard]] const ir::Body* bodyOf(pointer::InstanceId id) const { return bodies_[id.index()]; }
+  [[nodiscard]] std::span<const pointer::InstanceId> of(pointer::CallId call) const {
+    return std::span(callees_).subspan(firstCallee_[call.index()],
+                                       firstCallee_[call.index() + 1] - firstCallee_[call.index()]);
+  }
+  /// The calls that an instruction makes: two in a loop with two copies, none if it can't be reached.
+  [[nodiscard]] std::vector<pointer::CallId> at(pointer::InstanceId id, ir::InstrId instr) const;
+  /// What an instruction calls, each once.
+  [[nodiscard]] std::vector<pointer::InstanceId> calleesAt(pointer::InstanceId id, ir::InstrId instr) const;
+  /// Every instance that calls it, each once.
+  [[nodiscard]] std::span<const pointer::InstanceId> callersOf(pointer::InstanceId id) const {
+    return std::span(callers_).subspan(firstCaller_[id.index()],
+                                       firstCaller_[id.index() + 1] - firstCaller_[id.index()]);
+  }
+  /// What runs in an origin of its own: roots, and what is started. Sorted.
+  [[nodiscard]] std::span<const pointer::InstanceId> outermost() const { return outermost_; }
+  /// Instances that call each other, callees before callers.
+  [[nodiscard]] const pointer::Components& components() const { return components_; }
+
+ private:
+  void addEdges();
+  void addSites();
+
+  const pointer::Analysis& analysis_;
+  std::vector<const ir::Body*> bodies_;
+  std::vector<std::uint32_t> firstCallee_, firstCaller_;
+  std::vector<pointer::InstanceId> callees_, callers_, outermost_;
+  FlatMap<ir::MethodId, std::vector<std::array<std::uint32_t, 2>>> sites_;  // by number of the call in the body
+  pointer::Components components_;
+};
+
+}  // namespace snarl::threads

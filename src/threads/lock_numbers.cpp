@@ -1,0 +1,37 @@
+#include "threads/lock_numbers.h"
+
+namespace snarl::threads {
+
+using ir::Op;
+
+Number numberIn(const ir::Body& body, ir::RegId reg) {
+  const ir::InstrId def = body.registers[reg].def;
+  if (!def.valid() || body.instrs[def].op != Op::Const) return Number::Other;
+  const ir::Instr& instr = body.instrs[def];
+  switch (instr.constantKind()) {
+    case ir::ConstantKind::Int: return body.intConstant(instr) == 0 ? Number::Zero : Number::NonZero;
+    case ir::ConstantKind::Long: return body.longConstant(instr) == 0 ? Number::Zero : Number::NonZero;
+    default: return Number::Other;
+  }
+}
+
+bool isWhole(const ir::Types& types, const ir::Body& body, ir::RegId reg) {
+  const ir::ValueKind kind = types.valueKind(body.registers[reg].type);
+  return kind == ir::ValueKind::Int || kind == ir::ValueKind::Long;
+}
+
+// A long is compared with 0 first, and the outcome of that is tested.
+ZeroTest zeroTest(const ir::Body& body, const ir::Instr& branch) {
+  const bool equal = branch.condition() == ir::Condition::Eq;
+  if (!equal && branch.condition() != ir::Condition::Ne) return {};
+  if (branch.operandCount == 2 && numberIn(body, body.operand(branch, 1)) != Number::Zero) return {};
+  const ir::RegId reg = body.operand(branch, 0);
+  const ir::InstrId def = body.registers[reg].def;
+  if (def.valid() && body.instrs[def].op == Op::Binary && body.instrs[def].binaryOp() == ir::BinaryOp::Cmp &&
+      numberIn(body, body.operand(body.instrs[def], 1)) == Number::Zero) {
+    return {body.operand(body.instrs[def], 0), equal};
+  }
+  return {reg, equal};
+}
+
+}  // namespace snarl::threads

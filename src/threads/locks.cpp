@@ -1,0 +1,104 @@
+#include "threads/locks.h"
+
+#include <algorithm>
+
+#include "threads/lock_entries.h"
+#include "threads/lock_releases.h"
+
+namespace snarl::threads {
+
+using pointer::InstanceId;
+
+struct Locks::Parts {
+  Parts(const pointer::Analysis& a, const pointer::Singles& singles)
+      : analysis(a),
+        targets(a),
+        sets(objects),
+        values(a, singles, targets, paths, objects),
+        states(objects),
+        summaries(a, targets, paths, objects, values, states),
+        entries(a, targets, objects, values, states, summaries),
+        releases(a, targets, objects, values, summaries) {}
+
+  const pointer::Analysis& analysis;
+  CallTargets targets;
+  Paths paths;
+  ObjectSets objects;
+  LockSets sets;
+  LockValues values;
+  LockStates states;
+  LockSummaries summaries;
+  LockEntries entries;
+  LockReleases releases;
+  FlatMap<std::pair<InstanceId, std::uint32_t>, LockSetId> known;  // by point
+};
+
+Locks::Locks(const pointer::Analysis& analysis, const pointer::Singles& singles)
+    : parts_(std::make_unique<Parts>(analysis, singles)) {
+  findUnbalanced();
+}
+
+Locks::~Locks() = default;
+
+LockSets& Locks::sets() { return parts_->sets; }
+const ObjectSets& Locks::objects() const { return parts_->objects; }
+
+bool Locks::isReached(InstanceId id, ir::InstrId instr) const { return parts_->entries.isReached(id, instr); }
+
+LockSetId Locks::mustHold(InstanceId id, ir::InstrId instr) {
+  const std::uint32_t point = parts_->entries.pointAt(id, instr);
+  const auto [known, isNew] = parts_->known.insert({id, point}, LockSets::none());
+  if (!isNew) return *known;
+  std::vector<HeldLock> locks;
+  for (const Taken& taken : parts_->entries.stateAt(id, point).held) {
+    if (taken.lock.objects == ObjectSets::none()) continue;
+    locks.push_back({taken.lock.objects, taken.mode, parts_->values.isSingle(taken.lock.objects)});
+  }
+  return *known = parts_->sets.intern(std::move(locks));
+}
+
+ObjectsId Locks::mayHold(InstanceId id, ir::InstrId instr) { return parts_->entries.mayHold(id, instr); }
+
+bool Locks::holdsValue(InstanceId id, ir::InstrId instr, ir::RegId reg) {
+  if (parts_->targets.bodyOf(id) == nullptr) return false;
+  const LockValue value = parts_->values.valueOf(id, reg);
+  return std::ranges::any_of(parts_->entries.stateAt(id, instr).held, [&](const Taken& taken) {
+    return taken.mode != ir::LockMode::Shared && sameValue(taken.lock, value);
+  });
+}
+
+ObjectsId Locks::letsGo(InstanceId id, ir::InstrId instr) { return parts_->releases.at(id, instr); }
+
+// Told once: by the innermost method that is not a model.
+void Locks::findUnbalanced() {
+  using Kind = UnbalancedLock::Kind;
+  const Parts& p = *parts_;
+  std::vector<bool> told(p.analysis.instanceCount());
+  const auto addGivenBack = [&](InstanceId id, const LockFlowResult& flow) {
+    for (const auto& [instr, objects] : flow.debts) {
+      if (parts_->objects.meet(objects, p.entries.mayHold(id))) continue;
+      const auto callees = p.targets.calleesAt(id, instr);
+      const bool already = std::ranges::any_of(callees, [&](InstanceId callee) { return told[callee.index()]; });
+      if (!already) unbalanced_.push_back({Kind::GivenBack, id, instr});
+      told[id.index()] = true;
+    }
+  };
+  for (std::size_t c = 0; c < p.targets.components().componentCount(); ++c) {
+    for (const std::uint32_t i : p.targets.components().component(c)) {
+      const InstanceId id{i};
+      const LockFlowResult* flow = p.summaries.flowOf(id);
+      if (flow == nullptr || p.analysis.library().isModel(p.analysis[id].method)) continue;
+      addGivenBack(id, *flow);
+      for (const ir::InstrId instr : flow->leaks) unbalanced_.push_back({Kind::SometimesHeld, id, instr});
+      const auto& exit = flow->summary.zero;
+      const bool kept = exit && std::ranges::any_of(exit->held, [](const Taken& taken) { return taken.least > 0; });
+      if (kept && std::ranges::binary_search(p.targets.outermost(), id)) {
+        unbalanced_.push_back({Kind::Kept, id, flow->returns.empty() ? ir::InstrId{0U} : flow->returns[0]});
+      }
+    }
+  }
+  std::ranges::sort(unbalanced_);
+  unbalanced_.erase(std::ranges::unique(unbalanced_).begin(), unbalanced_.end());
+}
+
+}  // namespace snarl::threads

@@ -1,0 +1,68 @@
+#include "threads/thrown_types.h"
+
+namespace snarl::threads {
+
+using ir::Op;
+using pointer::InstanceId;
+
+ThrownTypes::ThrownTypes(const pointer::Analysis& analysis, const CallTargets& targets)
+    : analysis_(analysis), targets_(targets) {
+  ir::Program& program = analysis.program();
+  const auto typeOf = [&](const char* name) { return program[program.classNamed(name)].type; };
+  throwable_ = typeOf("java.lang.Throwable");
+  exception_ = typeOf("java.lang.Exception");
+  runtime_ = typeOf("java.lang.RuntimeException");
+  error_ = typeOf("java.lang.Error");
+}
+
+// A model throws only what it says, and giving back a lock throws only if it is not held. A method's own class is
+// initialised already, and its own object is there.
+bool ThrownTypes::throws(const ir::Body& body, const ir::Instr& instr) const {
+  if (instr.op == Op::Throw || instr.op == Op::Call) return true;
+  if (instr.op == Op::MonitorExit || analysis_.library().isModel(body.method)) return false;
+  const ir::Program& program = analysis_.program();
+  const ir::Method& method = program[body.method];
+  switch (instr.op) {
+    case Op::LoadStatic:
+    case Op::StoreStatic: return program[instr.field()].owner != method.owner;
+    case Op::LoadField:
+    case Op::StoreField:
+    case Op::MonitorEnter: return method.isStatic() || body.operand(instr, 0).value != 0;
+    default: return ir::canThrow(instr);
+  }
+}
+
+bool ThrownTypes::isChecked(ir::TypeId handler) {
+  const auto [known, isNew] = checked_.insert(handler, false);
+  if (!isNew) return *known;
+  ir::Hierarchy& hierarchy = analysis_.hierarchy();
+  const bool checked = handler != throwable_ && handler != exception_ && hierarchy.isSubtype(handler, throwable_) &&
+                       !hierarchy.isSubtype(handler, runtime_) && !hierarchy.isSubtype(handler, error_);
+  return *checked_.find(handler) = checked;
+}
+
+bool ThrownTypes::mayCatch(ir::TypeId handler, InstanceId id, ir::InstrId instr) {
+  if (!handler.valid() || !isChecked(handler)) return true;
+  bool caught = false;
+  const auto look = [&](const pointer::ObjectSet& objects) {
+    objects.forEach([&](pointer::ObjectId object) {
+      const ir::TypeId type = analysis_[object].type;
+      ir::Hierarchy& hierarchy = analysis_.hierarchy();
+      caught = caught || hierarchy.isSubtype(type, handler) || hierarchy.isSubtype(handler, type);
+    });
+  };
+  const ir::Body& body = *targets_.bodyOf(id);
+  const ir::Instr& at = body.instrs[instr];
+  if (at.op == Op::Throw) look(analysis_.pointsTo(id, body.operand(at, 0)));
+  if (at.op != Op::Call) return caught;
+  const auto callees = targets_.calleesAt(id, instr);
+  if (callees.empty()) return true;
+  for (const InstanceId callee : callees) {
+    const pointer::LocalId thrown = analysis_[callee].body->thrown;
+    if (targets_.bodyOf(callee) == nullptr) return true;
+    if (thrown.valid()) look(analysis_.pointsTo(callee, thrown));
+  }
+  return caught;
+}
+
+}  // namespace snarl::threads

@@ -1,0 +1,30 @@
+// Which handlers an exception of an instruction may reach.
+#pragma once
+
+#include "base/hash.h"
+#include "pointer/analysis.h"
+#include "threads/call_targets.h"
+
+namespace snarl::threads {
+
+class ThrownTypes {
+ public:
+  ThrownTypes(const pointer::Analysis& analysis, const CallTargets& targets);
+
+  /// Whether executing the instruction can throw at all.
+  [[nodiscard]] bool throws(const ir::Body& body, const ir::Instr& instr) const;
+  /// Whether a handler of this type may catch what the instruction throws. What the JVM itself throws is unchecked.
+  bool mayCatch(ir::TypeId handler, pointer::InstanceId id, ir::InstrId instr);
+  /// Whether no exception passes the handler.
+  [[nodiscard]] bool catchesAll(ir::TypeId handler) const { return !handler.valid() || handler == throwable_; }
+
+ private:
+  bool isChecked(ir::TypeId handler);
+
+  const pointer::Analysis& analysis_;
+  const CallTargets& targets_;
+  ir::TypeId throwable_, exception_, runtime_, error_;
+  FlatMap<ir::TypeId, bool> checked_;
+};
+
+}  // namespace snarl::threads
