@@ -35,6 +35,7 @@ class LockFlow {
     for (bool more = true; more;) {
       more = false;
       settle_ = ++sweeps > kSweeps;
+      giveUp_ = sweeps > kLastSweeps;
       for (std::uint32_t b = 0; b < body_.blocks.size(); ++b) {
         if (!dirty_[b]) continue;
         dirty_[b] = false;
@@ -52,6 +53,7 @@ class LockFlow {
 
  private:
   static constexpr int kSweeps = 8;  // usual loops need two or three
+  static constexpr int kLastSweeps = 32;
 
   [[nodiscard]] MaybeState entryOf(BlockId block) {
     if (block.value == 0) {
@@ -216,6 +218,7 @@ class LockFlow {
       MaybeState& edge = edges_[b.firstPred + i];
       LockState there = names_.alongEdge(state, to, i);
       if (settle_ && edge) there = states_.merge(*edge, there);
+      if (giveUp_) states_.giveUp(there);
       if (edge && *edge == there) continue;
       edge = std::move(there);
       dirty_[to.index()] = true;
@@ -256,6 +259,7 @@ class LockFlow {
   std::optional<LockValue> monitor_;
   std::vector<bool> dirty_;
   bool settle_ = false;             // what is known may only get less
+  bool giveUp_ = false;             // that takes too long
   bool recording_ = false;          // the edges are final
   std::vector<MaybeState> raised_;  // what is known where the current block throws, by handler; last: outside
   LockFlowResult result_;

@@ -170,6 +170,12 @@ void LockStates::release(LockState& state, const GivenBack& lock) {
   sort(state);
 }
 
+void LockStates::giveUp(LockState& state) {
+  for (const GivenBack& lock : state.released) state.loose = objects_.join(state.loose, lock.lock.objects);
+  state.released.clear();
+  state.held.clear();
+}
+
 Taken LockStates::mergeTaken(const Taken& a, const Taken& b) {
   Taken result;
   result.lock = {inBoth(a.lock.names, b.lock.names), objects_.join(a.lock.objects, b.lock.objects)};

@@ -69,6 +69,8 @@ class LockStates {
   void apply(LockState& state, const LockState& change);
   /// Locks of these objects may have been given back, any number of times.
   void loosen(LockState& state, ObjectsId objects);
+  /// Keeps no more than which locks may have been given back.
+  void giveUp(LockState& state);
   static void sort(LockState& state);
 
  private:

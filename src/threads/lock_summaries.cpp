@@ -10,6 +10,7 @@ namespace {
 
 constexpr std::size_t kSmall = 64;  // instances that call each other
 constexpr int kRounds = 6;          // until what is known may only get less
+constexpr int kLastRounds = 24;     // until nothing more is tried
 
 bool usesLocks(const ir::Body& body) {
   return std::any_of(body.instrs.begin(), body.instrs.end(), [](const ir::Instr& instr) {
@@ -90,21 +91,24 @@ void LockSummaries::solveOnce(std::span<const std::uint32_t> component) {
   if (component.size() > kSmall) return solveLarge(component);
   const InstanceId first{component[0]};
   if (component.size() > 1 || callsItself(first)) return solveSmall(component);
-  if (update(first, false)) changed(first);
+  if (update(first, 0)) changed(first);
 }
 
-bool LockSummaries::update(InstanceId id, bool settle) {
+bool LockSummaries::update(InstanceId id, int round) {
   if (targets_.bodyOf(id) == nullptr) return false;
   auto fresh = std::make_unique<LockFlowResult>(followLocks(tools_, id));
   std::unique_ptr<LockFlowResult>& known = flows_[id.index()];
   LockSummary before = known == nullptr ? LockSummary{} : known->summary;
-  if (settle) {
+  if (round > kRounds) {
     const auto join = [&](std::optional<LockState>& into, const std::optional<LockState>& from) {
       if (from) into = into ? states_.merge(*into, *from) : *from;
     };
     join(fresh->summary.zero, before.zero);
     join(fresh->summary.nonZero, before.nonZero);
     join(fresh->summary.thrown, before.thrown);
+  }
+  for (auto* exit : {&fresh->summary.zero, &fresh->summary.nonZero, &fresh->summary.thrown}) {
+    if (round > kLastRounds && *exit) states_.giveUp(**exit);
   }
   const bool differs = open_[id.index()] ? fresh->summary != before
                                          : !(fresh->summary.neutral() && before.neutral()) && fresh->summary != before;
@@ -123,7 +127,7 @@ void LockSummaries::solveSmall(std::span<const std::uint32_t> component) {
   for (bool more = true; more;) {
     more = false;
     ++round;
-    for (const std::uint32_t i : component) more = update(InstanceId{i}, round > kRounds) || more;
+    for (const std::uint32_t i : component) more = update(InstanceId{i}, round) || more;
   }
   for (const std::uint32_t i : component) {
     open_[i] = false;
@@ -143,8 +147,8 @@ void LockSummaries::solveLarge(std::span<const std::uint32_t> component) {
     const InstanceId id{open[next]};
     waiting[id.index()] = false;
     if (!wanted_[id.index()]) continue;
-    if (rounds[id.index()] < 2 * kRounds) ++rounds[id.index()];
-    if (!update(id, rounds[id.index()] > kRounds)) continue;
+    if (rounds[id.index()] <= kLastRounds) ++rounds[id.index()];
+    if (!update(id, rounds[id.index()])) continue;
     changed(id);
     for (const InstanceId caller : targets_.callersOf(id)) {
       if (!inside[caller.index()] || waiting[caller.index()]) continue;

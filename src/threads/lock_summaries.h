@@ -32,8 +32,8 @@ class LockSummaries {
   ObjectsId findLoose(std::span<const std::uint32_t> component);
   void solveSmall(std::span<const std::uint32_t> component);
   void solveLarge(std::span<const std::uint32_t> component);
-  /// Returns whether the summary changed.
-  bool update(pointer::InstanceId id, bool settle);
+  /// Returns whether the summary changed. In later rounds it may only say less.
+  bool update(pointer::InstanceId id, int round);
   [[nodiscard]] bool callsItself(pointer::InstanceId id) const;
   void changed(pointer::InstanceId id);
 
