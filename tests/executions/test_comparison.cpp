@@ -62,11 +62,11 @@ class PredictedReal : public testing::TestWithParam<RealProgram> {
 
   /// An analysis that takes too long is stopped: there is nothing to compare then.
   Comparison compareWith(const char* selector, pointer::ReflectionMetadata reflection, const char* told) {
-    const auto end = std::chrono::steady_clock::now() + std::chrono::minutes(2);
+    const auto end = std::chrono::steady_clock::now() + std::chrono::minutes(1);
     const auto goOn = [&] { return std::chrono::steady_clock::now() < end; };
     const Analysed analysed(inputs_, driver_, selector, std::move(reflection), goOn);
     if (!analysed->complete()) {
-      std::cout << driver_ << ", " << selector << ": stopped after two minutes\n";
+      std::cout << driver_ << ", " << selector << ": stopped after a minute\n";
       return {};
     }
     Comparison result = compare(facts_, *analysed);
