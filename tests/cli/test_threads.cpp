@@ -14,10 +14,10 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
 
-const std::string kSpider = SPIDER_JAR;
+const std::string kSpiderJar = SPIDER_JAR;
 
 TEST(OriginsCommand, PrintsATreeWithPlaces) {
-  const Result result = runWith({"origins", kSpider});
+  const Result result = runWith({"origins", kSpiderJar});
   EXPECT_EQ(result.status, ExitStatus::NothingFound);
   EXPECT_THAT(result.out,
               AllOf(HasSubstr("0  main  spider.Spider.main\n"), HasSubstr("  task  spider.Spider.work  (twins)\n"),
@@ -27,7 +27,7 @@ TEST(OriginsCommand, PrintsATreeWithPlaces) {
 }
 
 TEST(OriginsCommand, WritesJson) {
-  const Result result = runWith({"origins", "--format", "json", kSpider});
+  const Result result = runWith({"origins", "--format", "json", kSpiderJar});
   EXPECT_EQ(result.status, ExitStatus::NothingFound);
   const json report = json::parse(result.out);
   EXPECT_EQ(report["schema"], "snarl-origins/1");
@@ -54,12 +54,12 @@ TEST(OriginsCommand, WritesJson) {
 }
 
 TEST(OriginsCommand, WithoutContextsARepeatedOriginIsOne) {
-  const Result result = runWith({"origins", "--context", "insensitive", kSpider});
+  const Result result = runWith({"origins", "--context", "insensitive", kSpiderJar});
   EXPECT_THAT(result.out, AllOf(HasSubstr("spider.Spider.work  (repeated)"), Not(HasSubstr("twins"))));
 }
 
 TEST(SharingCommand, PrintsLocationsWithReadersAndWriters) {
-  const Result result = runWith({"sharing", kSpider});
+  const Result result = runWith({"sharing", kSpiderJar});
   EXPECT_EQ(result.status, ExitStatus::NothingFound);
   EXPECT_THAT(
       result.out,
@@ -69,7 +69,7 @@ TEST(SharingCommand, PrintsLocationsWithReadersAndWriters) {
 }
 
 TEST(SharingCommand, WritesJson) {
-  const json report = json::parse(runWith({"sharing", "--format", "json", kSpider}).out);
+  const json report = json::parse(runWith({"sharing", "--format", "json", kSpiderJar}).out);
   EXPECT_EQ(report["schema"], "snarl-sharing/1");
   const auto visited = std::find_if(report["locations"].begin(), report["locations"].end(),
                                     [](const json& location) { return location.value("field", "") == "visited"; });
@@ -83,15 +83,15 @@ TEST(SharingCommand, WritesJson) {
 }
 
 TEST(SharingCommand, IsTheSameEveryTime) {
-  EXPECT_EQ(runWith({"sharing", kSpider}).out, runWith({"sharing", kSpider, "-j", "1"}).out);
-  EXPECT_EQ(runWith({"origins", kSpider}).out, runWith({"origins", kSpider, "-j", "1"}).out);
+  EXPECT_EQ(runWith({"sharing", kSpiderJar}).out, runWith({"sharing", kSpiderJar, "-j", "1"}).out);
+  EXPECT_EQ(runWith({"origins", kSpiderJar}).out, runWith({"origins", kSpiderJar, "-j", "1"}).out);
 }
 
 TEST(ThreadsCommands, RefuseWhatTheyDoNotKnow) {
   for (const char* command : {"origins", "sharing"}) {
     EXPECT_EQ(runWith({command}).status, ExitStatus::WrongUsage);
-    EXPECT_EQ(runWith({command, "--format", "dot", kSpider}).status, ExitStatus::WrongUsage);
-    EXPECT_EQ(runWith({command, "--context", "psychic", kSpider}).status, ExitStatus::WrongUsage);
+    EXPECT_EQ(runWith({command, "--format", "dot", kSpiderJar}).status, ExitStatus::WrongUsage);
+    EXPECT_EQ(runWith({command, "--context", "psychic", kSpiderJar}).status, ExitStatus::WrongUsage);
     EXPECT_EQ(runWith({command, "missing.jar"}).status, ExitStatus::WrongUsage);
   }
 }

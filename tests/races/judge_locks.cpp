@@ -9,8 +9,8 @@ namespace {
 using pointer::ObjectSet;
 using Place = CheckedProgram::Place;
 
-bool within(const ObjectSet& inner, const ObjectSet& outer) { return inner.without(outer).empty(); }
-bool meet(const ObjectSet& a, const ObjectSet& b) { return !(a.without(b) == a); }
+bool within(const ObjectSet& inner, const ObjectSet& outer) { return outer.lacking(inner, nullptr).empty(); }
+bool meet(const ObjectSet& a, const ObjectSet& b) { return !(b.lacking(a, nullptr) == a); }
 
 class LockJudge {
  public:
