@@ -15,7 +15,6 @@ constexpr std::size_t kEndSize = 22;
 constexpr std::size_t kEnd64Size = 56;
 constexpr std::size_t kLocator64Size = 20;
 constexpr std::size_t kMaxComment = 65535;
-constexpr std::uint32_t kIn64 = 0xffffffff;
 constexpr std::uint16_t kCountIn64 = 0xffff;
 constexpr std::uint16_t kZip64Extra = 1;
 

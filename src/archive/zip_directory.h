@@ -8,6 +8,9 @@
 
 namespace snarl::archive {
 
+/// Instead of a size or offset: it stands in a zip64 field.
+inline constexpr std::uint32_t kIn64 = 0xffffffff;
+
 /// Where a zip's central directory lies, in offsets from the start of the file.
 struct ZipDirectory {
   std::uint64_t start = 0;

@@ -14,7 +14,6 @@ constexpr std::uint64_t kCentralHeaderSize = 46;
 constexpr std::uint64_t kLocalHeaderSize = 30;
 constexpr std::uint16_t kStored = 0;
 constexpr std::uint16_t kDeflated = 8;
-constexpr std::uint32_t kIn64 = 0xffffffff;
 constexpr const char* kOverlaps = "overlaps what follows it in the archive: refused";
 
 const char* methodName(std::uint16_t method) {

@@ -13,5 +13,7 @@ ExitStatus check(const CheckOptions& options, std::ostream& out, std::ostream& e
 ExitStatus classes(const ClassesOptions& options, std::ostream& out, std::ostream& err);
 ExitStatus ir(const IrOptions& options, std::ostream& out, std::ostream& err);
 ExitStatus models(const ModelsOptions& options, std::ostream& out, std::ostream& err);
+ExitStatus origins(const OriginsOptions& options, std::ostream& out, std::ostream& err);
+ExitStatus sharing(const SharingOptions& options, std::ostream& out, std::ostream& err);
 
 }  // namespace snarl::cli

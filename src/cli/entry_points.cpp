@@ -19,7 +19,8 @@ ir::MethodId mainOf(ir::Program& program, ir::ClassId id) {
   return {};
 }
 
-ir::MethodId namedMain(ir::Program& program, const std::string& name, const char* from) {
+ir::MethodId namedMain(ir::Program& program, std::string name, const char* from) {
+  std::ranges::replace(name, '/', '.');  // both are common, and it must be one class
   const ir::ClassId id = program.classNamed(name);
   if (!program.load(id).loaded()) {
     throw UsageError("class " + name + " (" + from + ") is not in the inputs or the class path");

@@ -4,6 +4,7 @@
 #include <rapidjson/ostreamwrapper.h>
 #include <rapidjson/prettywriter.h>
 
+#include <ostream>
 #include <string_view>
 
 #include "base/readable.h"

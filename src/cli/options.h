@@ -45,6 +45,10 @@ struct CallGraphOptions {
   std::vector<Output> outputs;
 };
 
+/// Of the commands that print one stage's results.
+struct OriginsOptions : CallGraphOptions {};
+struct SharingOptions : CallGraphOptions {};
+
 struct CheckOptions {
   ProgramOptions program;
   std::vector<Output> outputs;
@@ -74,7 +78,8 @@ struct Answer {
   std::string text;
 };
 
-using Request = std::variant<Answer, CallGraphOptions, CheckOptions, ClassesOptions, IrOptions, ModelsOptions>;
+using Request = std::variant<Answer, CallGraphOptions, CheckOptions, ClassesOptions, IrOptions, ModelsOptions,
+                             OriginsOptions, SharingOptions>;
 
 /// A command line that asks for nothing Snarl can do; the text says what is wrong and what to type instead.
 class UsageError : public std::runtime_error {

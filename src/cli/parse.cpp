@@ -21,7 +21,7 @@ namespace {
 using Words = std::vector<std::string>;
 
 // What the finished Snarl has and this version has not: said plainly, and not offered by the help.
-const Words kLaterCommands = {"explain", "origins", "sharing"};
+const Words kLaterCommands = {"explain"};
 const Words kLaterOptions = {
     "--main",     "--entry",           "--tests",  "--open",    "--mode",        "--context",    "--disable",
     "--enable",   "--list-techniques", "--models", "--library", "--application", "--source",     "--baseline",
@@ -329,6 +329,36 @@ Request parseCallGraph(const Words& words) {
   return CallGraphOptions{parser.program(*inputs), parser.analysis(), parser.outputs()};
 }
 
+constexpr char kBudgetStatus[] =
+    "Exit status: 0, 2 for wrong usage or no input readable, 3 if a budget ran out before the end.\n";
+
+// A command that prints one stage's results.
+template <class Options>
+Request parseResults(const Words& words, const std::string& name, const char* purpose) {
+  CommandParser parser(name, "snarl " + name + " [OPTION...] INPUT...", purpose, kBudgetStatus);
+  parser.analysisOptions();
+  parser.outputOptions({"text", "json"});
+  const std::optional<Words> inputs = parser.read(words);
+  if (!inputs) return Answer{parser.help()};
+  return Options{{parser.program(*inputs), parser.analysis(), parser.outputs()}};
+}
+
+Request parseOrigins(const Words& words) {
+  return parseResults<OriginsOptions>(
+      words, "origins",
+      "Prints the program's origins (threads, tasks, events and whatever else can run at the same time as something "
+      "else) as a tree: kind, where their code begins, where they are started, who runs them, and what joins them. "
+      "Twins are two runs of what is started more than once.");
+}
+
+Request parseSharing(const Words& words) {
+  return parseResults<SharingOptions>(
+      words, "sharing",
+      "Prints the memory that one origin writes and another, at the same time for all that is known here, reads or "
+      "writes: fields, static fields, elements of arrays and the state of library objects, with their accesses and "
+      "the origins that make them, by their numbers in 'snarl origins'. Order and locks are not looked at.");
+}
+
 Request parseIr(const Words& words) {
   CommandParser parser("ir", "snarl ir [OPTION...] CLASS[.METHOD] INPUT...",
                        "Prints the lowered body of a method, or of all methods of a class: what the analysis works on.",
@@ -382,6 +412,8 @@ const std::vector<Command>& commands() {
       {{"check", "look for data races (in this version: read the program and stop there)"}, parseCheck},
       {{"classes", "list what the inputs hold, and what could not be read and why"}, parseClasses},
       {{"callgraph", "print which methods the program reaches, and which calls what"}, parseCallGraph},
+      {{"origins", "print what can run at the same time: threads, tasks, events"}, parseOrigins},
+      {{"sharing", "print the memory that several origins reach"}, parseSharing},
       {{"ir", "print the lowered body of a method or class"}, parseIr},
       {{"models", "print what is known of a library class or method"}, parseModels},
   };

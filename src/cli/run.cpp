@@ -25,6 +25,8 @@ struct Dispatch {
   ExitStatus operator()(const ClassesOptions& options) const { return classes(options, out, err); }
   ExitStatus operator()(const IrOptions& options) const { return ir(options, out, err); }
   ExitStatus operator()(const ModelsOptions& options) const { return models(options, out, err); }
+  ExitStatus operator()(const OriginsOptions& options) const { return origins(options, out, err); }
+  ExitStatus operator()(const SharingOptions& options) const { return sharing(options, out, err); }
 };
 
 std::string bugReport(const std::vector<std::string>& arguments, std::string_view what) {

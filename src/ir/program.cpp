@@ -248,7 +248,7 @@ void Program::lower(Lowered& wanted, Body::Memory& memory) {
     store(wanted, std::move(*body), memory);
 }
 
-void Program::store(Lowered& place, Body body, Body::Memory& memory) {
+void Program::store(Lowered& place, Body&& body, Body::Memory& memory) {
   place.calls = body.calls.size();
   place.allocations = body.allocations.size();
   place.body.reset(std::pmr::polymorphic_allocator<>(&memory).new_object<Body>(std::move(body)));

@@ -136,7 +136,7 @@ class Program {
   }
   void prepareForLowering(MethodId id);
   void lower(Lowered& wanted, Body::Memory& memory);
-  static void store(Lowered& place, Body body, Body::Memory& memory);
+  static void store(Lowered& place, Body&& body, Body::Memory& memory);
   /// Makes room for that thread and all before it.
   Body::Memory& bodyMemory(std::size_t thread);
   void publish(std::span<Lowered> lowered, unsigned jobs);

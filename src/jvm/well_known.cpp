@@ -16,20 +16,20 @@ namespace {
 struct Primitive {
   TypeKind kind;
   char letter;
+  char textLetter;  // the parameter of the String.valueOf that prints it
   const char* name;
   const char* wrapper;
-  char textLetter;  // the parameter of the String.valueOf that prints it
 };
 
 constexpr Primitive kPrimitives[] = {
-    {TypeKind::Boolean, 'Z', "boolean", "java.lang.Boolean", 'Z'},
-    {TypeKind::Byte, 'B', "byte", "java.lang.Byte", 'I'},
-    {TypeKind::Char, 'C', "char", "java.lang.Character", 'C'},
-    {TypeKind::Short, 'S', "short", "java.lang.Short", 'I'},
-    {TypeKind::Int, 'I', "int", "java.lang.Integer", 'I'},
-    {TypeKind::Long, 'J', "long", "java.lang.Long", 'J'},
-    {TypeKind::Float, 'F', "float", "java.lang.Float", 'F'},
-    {TypeKind::Double, 'D', "double", "java.lang.Double", 'D'},
+    {TypeKind::Boolean, 'Z', 'Z', "boolean", "java.lang.Boolean"},
+    {TypeKind::Byte, 'B', 'I', "byte", "java.lang.Byte"},
+    {TypeKind::Char, 'C', 'C', "char", "java.lang.Character"},
+    {TypeKind::Short, 'S', 'I', "short", "java.lang.Short"},
+    {TypeKind::Int, 'I', 'I', "int", "java.lang.Integer"},
+    {TypeKind::Long, 'J', 'J', "long", "java.lang.Long"},
+    {TypeKind::Float, 'F', 'F', "float", "java.lang.Float"},
+    {TypeKind::Double, 'D', 'D', "double", "java.lang.Double"},
 };
 
 std::string internal(std::string_view binaryName) {

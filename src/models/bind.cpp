@@ -61,19 +61,20 @@ void Library::bind(ClassId id, Bound& bound) {
       if (found->member->bytecode) {
         bound.entries.insert(program_[m].selector, {m, {}});
       } else {
-        wanted.push_back({found->file, found->member, found->selector->at, id, m});
+        wanted.push_back({found->file, found->member, found->selector->at, id, m, bound.model->parallel});
       }
       continue;
     }
     if (bridge || name == "<clinit>" || otherwise == Default::Bytecode || coveredAbove(id, m)) continue;
     if (isIncidental(name, program_.signature(m).parameters.size())) {
-      wanted.push_back({own.file, nullptr, own.definition->at, id, m});
+      wanted.push_back({own.file, nullptr, own.definition->at, id, m, bound.model->parallel});
     } else if (otherwise == Default::Fresh && program_[m].owner != program_.objectClass()) {
-      wanted.push_back({ruled->file, nullptr, ruled->definition->otherwiseAt, id, m});
+      wanted.push_back({ruled->file, nullptr, ruled->definition->otherwiseAt, id, m, bound.model->parallel});
     }
   }
   if (initialiser != nullptr && !initialiser->member->bytecode) {
-    wanted.push_back({initialiser->file, initialiser->member, initialiser->selector->at, id, {}});
+    wanted.push_back(
+        {initialiser->file, initialiser->member, initialiser->selector->at, id, {}, bound.model->parallel});
   }
   if (wanted.empty()) return;
   const std::string holderName = std::string(program_.name(id)) + "/model";

@@ -61,7 +61,9 @@ class BodyWriter {
       case Kind::Writes:
         for (const ValueId v : recipe_.file->valuesOf(s.values)) values_.touch(v, s.kind == Kind::Writes);
         return;
-      case Kind::Loop: return flow_.loop(assignedIn(s.body), [&] { statements(s.body); });
+      case Kind::Loop:
+        flow_.loop(assignedIn(s.body), [&] { values_.inLoop([&] { statements(s.body); }); });
+        return values_.joinLoop();
       case Kind::Maybe: return flow_.maybe(assignedIn(s.body), [&] { statements(s.body); });
       case Kind::Lock: return lock(s);
       case Kind::Acquire:
@@ -69,6 +71,9 @@ class BodyWriter {
       case Kind::Yield: return change(s);
       case Kind::Throw:
         for (const ValueId v : recipe_.file->valuesOf(s.values)) throwValue(v);
+        return;
+      case Kind::Mark:
+        for (const ValueId v : recipe_.file->valuesOf(s.values)) values_.mark(v, s.mark, s.place);
         return;
     }
   }

@@ -16,14 +16,16 @@ struct Recipe {
   const ModelFile* file = nullptr;
   const Member* member = nullptr;  // null: no effect
   Position at;
-  ir::ClassId modelled;  // the class that the model is of
-  ir::MethodId real;     // the method that it replaces; invalid for a static initialiser that the class has not
+  ir::ClassId modelled;   // the class that the model is of
+  ir::MethodId real;      // the method that it replaces; invalid for a static initialiser that the class has not
+  bool parallel = false;  // calls of what is given, in loops, are started; what is made is parallel too
 };
 
 /// A call that starts an origin: the number of the call within its body.
 struct StartCall {
   std::uint32_t call = 0;
   StartKind kind = StartKind::Thread;
+  bool once = false;
 };
 
 struct WrittenBody {

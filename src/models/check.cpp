@@ -68,6 +68,9 @@ class Checker {
     const std::vector<MethodId> methods = methodsOf(program_, hierarchy_, id);
     noteUses(table, methods);
     if (checked == model.definitions.end()) return;
+    // What is made for classes of another JDK names what is not here.
+    const bool made = checked->definition->kind == Definition::Kind::Made;
+    if (made && mayBeMissing(checked->definition->releases)) return;
     for (const FoundDefinition& d : model.definitions) {
       if (isChecked(d.file) && !mayBeMissing(d.definition->releases)) checkMembers(d, id, table, methods);
     }

@@ -27,7 +27,7 @@ std::string descriptorOf(const ir::Program& program, TypeId type) {
 
 }  // namespace
 
-ClassId addGhostClass(ir::Program& program, std::string name, ClassId host) {
+ClassId addGhostClass(ir::Program& program, const std::string& name, ClassId host) {
   program.load(host);
   std::string free = name;
   for (int n = 2; program.findClass(free).valid(); ++n) free = name + std::to_string(n);
@@ -36,6 +36,7 @@ ClassId addGhostClass(ir::Program& program, std::string name, ClassId host) {
 
 Ghosts::Ghosts(ir::Program& program, const Models& models, TypeNames& names, Problems& problems) : program_(program) {
   const ClassId owner = addGhostClass(program, "snarl/Content", program.objectClass());
+  owner_ = owner;
   state_ = add(owner, "state", Types::primitive(TypeKind::Int), 0);
   stateField_ = program_[owner].fields.first;
   everything_ = add(owner, "*", program_[program_.objectClass()].type, 0);
@@ -47,7 +48,20 @@ Ghosts::Ghosts(ir::Program& program, const Models& models, TypeNames& names, Pro
   addNumber(ValueKind::Long, TypeKind::Long, "anyLong");
   addNumber(ValueKind::Float, TypeKind::Float, "anyFloat");
   addNumber(ValueKind::Double, TypeKind::Double, "anyDouble");
+  constexpr std::string_view kNames[] = {"on", "serial", "join", "joinAll", "signal", "await"};
+  constexpr std::string_view kWhen[] = {"", "/true", "/false"};
+  firstMark_ = ir::FieldId{program_.fieldCount()};
+  for (std::size_t i = 0; i < kMarks; ++i) {
+    const std::string name = std::string(kNames[i / kConditions]) + std::string(kWhen[i % kConditions]);
+    marks_[i] = add(owner, name, Types::primitive(TypeKind::Int), 0);
+  }
   for (const FoundContent& content : models.contents()) addContent(owner, content, names, problems);
+}
+
+std::optional<Mark> Ghosts::markOf(ir::FieldId id) const {
+  if (id < firstMark_ || id.value - firstMark_.value >= kMarks) return std::nullopt;
+  const std::uint32_t index = id.value - firstMark_.value;
+  return Mark{static_cast<Mark::Kind>(index / kConditions), static_cast<Mark::When>(index % kConditions)};
 }
 
 FieldRefId Ghosts::add(ClassId owner, std::string_view name, TypeId type, std::uint32_t flags) {

@@ -3,6 +3,8 @@
 #pragma once
 
 #include <array>
+#include <optional>
+#include <string>
 #include <string_view>
 
 #include "base/hash.h"
@@ -24,6 +26,8 @@ class Ghosts {
   [[nodiscard]] ir::FieldRefId state() const { return state_; }
   /// Stands for all fields and elements of an object.
   [[nodiscard]] ir::FieldRefId everything() const { return everything_; }
+  /// The field of any object whose access says something of order: a load, or for Serial a store of a number.
+  [[nodiscard]] ir::FieldRefId mark(Mark mark) const { return marks_[indexOf(mark)]; }
   /// A static field that holds a number of which nothing is known.
   [[nodiscard]] ir::FieldRefId number(ir::ValueKind kind) const { return numbers_[static_cast<std::size_t>(kind)]; }
   /// A native method without parameters that returns a value of which nothing is known.
@@ -32,12 +36,21 @@ class Ghosts {
   [[nodiscard]] bool isContent(ir::FieldId id) const { return contentFields_.contains(id); }
   [[nodiscard]] bool isState(ir::FieldId id) const { return id == stateField_; }
   [[nodiscard]] bool isEverything(ir::FieldId id) const { return id == everythingField_; }
+  /// Whether the field is one of these, or a number.
+  [[nodiscard]] bool isGhost(ir::FieldId id) const { return program_[id].owner == owner_ || isContent(id); }
+  [[nodiscard]] std::optional<Mark> markOf(ir::FieldId id) const;
 
  private:
+  static constexpr std::size_t kConditions = 3;
+  static constexpr std::size_t kMarks = 6 * kConditions;
+  static std::size_t indexOf(Mark mark) {
+    return static_cast<std::size_t>(mark.kind) * kConditions + static_cast<std::size_t>(mark.when);
+  }
   ir::FieldRefId add(ir::ClassId owner, std::string_view name, ir::TypeId type, std::uint32_t flags);
   void addContent(ir::ClassId owner, const FoundContent& content, TypeNames& names, Problems& problems);
 
   ir::Program& program_;
+  ir::ClassId owner_;  // of those that are not of a class of their own
   FlatMap<std::string_view, ir::FieldRefId> contents_;
   FlatMap<std::pair<ir::ClassId, std::string_view>, ir::FieldRefId> staticContents_;
   FlatMap<ir::TypeId, ir::MethodRefId> unknowns_;
@@ -47,9 +60,11 @@ class Ghosts {
   ir::FieldRefId everything_;
   ir::FieldId everythingField_;
   std::array<ir::FieldRefId, 6> numbers_;
+  std::array<ir::FieldRefId, kMarks> marks_;
+  ir::FieldId firstMark_;  // followed by the others
 };
 
 /// Makes a class that no input has. A number is added to names that are taken.
-ir::ClassId addGhostClass(ir::Program& program, std::string name, ir::ClassId host);
+ir::ClassId addGhostClass(ir::Program& program, const std::string& name, ir::ClassId host);
 
 }  // namespace snarl::models

@@ -79,8 +79,10 @@ const FlatMap<ir::SelectorId, Library::Entry>* Library::entriesOf(ClassId id) {
 
 bool Library::isModelled(ClassId id) { return boundOf(id) != nullptr; }
 
+// What models add to a class has its name, and a host.
 bool Library::isOpaque(ClassId id) {
-  return !options_.nativesOnly && models_.isOpaque(program_.name(id)) && !isModelled(id);
+  if (options_.nativesOnly || program_[id].host.valid()) return false;
+  return models_.isOpaque(program_.name(id)) && !isModelled(id);
 }
 
 bool Library::isContainer(ClassId id) { return hasAbove(id, &ClassModel::container); }
@@ -168,7 +170,7 @@ MethodId Library::ready(MethodId model) {
   WrittenBody result = writeBody({program_, hierarchy_, *names_, *ghosts_}, model, recipe, problemsOf(*recipe.file));
   program_.setBody(model, std::move(result.body));
   auto& starts = recipes_.find(model)->starts;
-  for (const StartCall& start : result.starts) starts.push_back({start.call, {start.kind}});
+  for (const StartCall& start : result.starts) starts.push_back({start.call, {start.kind, start.once}});
   return model;
 }
 

@@ -63,8 +63,14 @@ class Library {
   /// Whether a field stands for all fields and elements of an object (what Unsafe accesses).
   [[nodiscard]] bool isEverything(ir::FieldId id) const { return ghosts_->isEverything(id); }
 
+  /// Whether a field exists in models only: one of the above, or a number that nothing is known of.
+  [[nodiscard]] bool isGhost(ir::FieldId id) const { return ghosts_->isGhost(id); }
+  /// Not empty for a field whose access is no access to memory but says something of order.
+  [[nodiscard]] std::optional<Mark> markOf(ir::FieldId id) const { return ghosts_->markOf(id); }
+
   struct Start {
     StartKind kind = StartKind::Thread;
+    bool once = false;  // an object is started at most once, however often this is reached
   };
   /// Not null for a call in a model that starts an origin.
   [[nodiscard]] const Start* startAt(ir::CallSiteId site) const;

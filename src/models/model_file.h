@@ -54,7 +54,7 @@ struct Value {
     Each,         // each operand
     Call,         // call operand.name(arguments)
     StaticCall,   // call type::name(arguments)
-    Start,        // start the call `operand` as StartKind{number}
+    Start,        // start the call `operand` as StartKind{number}, on arguments[0] if there is one; `once`
     Null,
     Any,      // _: an argument that does not matter
     Unknown,  // unknown type
@@ -64,11 +64,31 @@ struct Value {
   std::uint32_t number = 0;
   std::string_view name;
   TypeName type;
+  bool once = false;  // of a Start: no receiver is started a second time
   ValueId operand;
   Slice arguments;  // of ModelFile::valueLists
 };
 
-enum class StartKind : std::uint8_t { Thread, Task };
+/// What kind of origin a start makes.
+enum class StartKind : std::uint8_t { Thread, Task, Loop, Event, Request, Api, Hook };
+constexpr std::string_view kStartKinds[] = {"thread", "task", "loop", "event", "request", "api", "hook"};
+
+/// What a model says of order: about an object, at a point of the body.
+struct Mark {
+  enum class Kind : std::uint8_t {
+    On,       // the start that follows is run by this dispatcher
+    Serial,   // the dispatcher runs one thing at a time, if the number stored is 1
+    Join,     // the origins that run this task are over
+    JoinAll,  // so is everything that was started on this dispatcher
+    Signal,   // what came before happens before whatever comes after an await of the object
+    Await,
+  };
+  /// Where it holds.
+  enum class When : std::uint8_t { Always, IfTrue, IfFalse };
+  Kind kind = Kind::On;
+  When when = When::Always;  // by the result of the method: for Join, JoinAll and Await
+  friend bool operator==(const Mark&, const Mark&) = default;
+};
 
 struct Statement {
   enum class Kind : std::uint8_t {
@@ -84,6 +104,7 @@ struct Statement {
     Acquire,  // takes the lock `place`
     Release,  // gives it back
     Yield,    // gives it back for a while and takes it again
+    Mark,     // values, marked with `mark`; Serial: if argument `place`, where there is one, is 1
   };
   Kind kind = Kind::Evaluate;
   Position at;
@@ -92,6 +113,7 @@ struct Statement {
   bool ifTrue = false;  // only if the method returns true, or a number other than 0
   Slice values;         // of ModelFile::valueLists
   Slice body;           // of ModelFile::statementLists
+  Mark mark;
 };
 
 /// The JDKs that have something.
@@ -131,6 +153,7 @@ struct Definition {
   Releases releases;
   bool container = false;
   bool threadSafe = false;
+  bool parallel = false;             // the rounds of loops in its models run at the same time
   TypeName extends;                  // of a made class; empty: java.lang.Object
   std::vector<TypeName> implements;  // of a made class
   std::vector<TypeName> like;

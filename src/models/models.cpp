@@ -74,6 +74,7 @@ void Models::addDefinition(const ModelFile& file, const Definition& definition, 
   model.definitions.push_back({&file, &definition});
   model.container = model.container || definition.container;
   model.threadSafe = model.threadSafe || definition.threadSafe;
+  model.parallel = model.parallel || definition.parallel;
 }
 
 const ClassModel* Models::find(std::string_view className) const {

@@ -26,6 +26,7 @@ struct ClassModel {
   std::vector<FoundDefinition> definitions;  // in the order given
   bool container = false;
   bool threadSafe = false;
+  bool parallel = false;
   bool made = false;
 };
 

@@ -98,11 +98,11 @@ class FileParser {
     const bool made = d.kind == Definition::Kind::Made;
     if (in_.takeIf("like")) return statements_.typeList(d.like);
     if (releases(d.releases)) return;
-    if (in_.takeIf("container") || in_.takeIf("threadsafe")) {
+    if (in_.takeIf("container") || in_.takeIf("threadsafe") || in_.takeIf("parallel")) {
       if (d.kind == Definition::Kind::Shape) {
         in_.fail(word, "a shape is no class: put '" + std::string(word.text) + "' where it is used");
       }
-      (word.text == "container" ? d.container : d.threadSafe) = true;
+      (word.text == "container" ? d.container : word.text == "parallel" ? d.parallel : d.threadSafe) = true;
     } else if (made && in_.takeIf("implements")) {
       statements_.typeList(d.implements);
     } else if (made && in_.takeIf("extends")) {
@@ -110,8 +110,8 @@ class FileParser {
     } else if (word.kind == TokenKind::Name && (word.text == "implements" || word.text == "extends")) {
       in_.fail(word, "only a made class says what it " + std::string(word.text) + "; real classes are as they are");
     } else {
-      in_.failExpected(made ? "'like', 'implements', 'extends', 'container', 'threadsafe' or '{'"
-                            : "'like', 'since', 'until', 'container', 'threadsafe' or '{'");
+      in_.failExpected(made ? "'like', 'implements', 'extends', 'container', 'threadsafe', 'parallel' or '{'"
+                            : "'like', 'since', 'until', 'container', 'threadsafe', 'parallel' or '{'");
     }
   }
 

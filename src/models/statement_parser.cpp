@@ -1,5 +1,6 @@
 #include "models/statement_parser.h"
 
+#include <algorithm>
 #include <charconv>
 
 namespace snarl::models {
@@ -13,6 +14,17 @@ bool startsValue(std::string_view word) {
     if (word == known || (word.starts_with(known) && word[known.size()] == '.')) return true;
   }
   return false;
+}
+
+constexpr std::pair<std::string_view, Mark::Kind> kMarks[] = {{"serial", Mark::Kind::Serial},
+                                                              {"join", Mark::Kind::Join},
+                                                              {"signal", Mark::Kind::Signal},
+                                                              {"await", Mark::Kind::Await}};
+
+std::string listOfKinds() {
+  std::string result;
+  for (const std::string_view kind : kStartKinds) result += (result.empty() ? "'" : ", '") + std::string(kind) + "'";
+  return result;
 }
 
 bool isPlace(Value::Kind kind) {
@@ -95,6 +107,9 @@ Statement StatementParser::keywordStatement(const Token& word) {
     s.body = block("'{' and what may throw");
     return s;
   }
+  for (const auto& [name, kind] : kMarks) {
+    if (in_.takeIf(name)) return mark(word, kind);
+  }
   if (in_.takeIf("reads") || in_.takeIf("writes")) {
     s.kind = word.text == "reads" ? Kind::Reads : Kind::Writes;
     s.values = valueList();
@@ -107,6 +122,32 @@ Statement StatementParser::keywordStatement(const Token& word) {
     s.place = value();
   } else {
     return assignment();
+  }
+  in_.expect(TokenKind::Semicolon, "';' at the end of the statement");
+  return s;
+}
+
+Statement StatementParser::mark(const Token& word, Mark::Kind kind) {
+  Statement s;
+  s.kind = Statement::Kind::Mark;
+  s.mark.kind = kind;
+  if (kind == Mark::Kind::Join && in_.takeIf("all")) s.mark.kind = Mark::Kind::JoinAll;
+  s.values = valueList();
+  if (in_.takeIf("if")) {
+    if (kind == Mark::Kind::Signal) in_.fail(word, "a signal has no condition");
+    if (kind == Mark::Kind::Serial) {
+      s.place = reference();
+      const bool one = in_.takeIf("is") && in_.at(TokenKind::Number) && in_.peek().text == "1";
+      if (!one || file_.values[s.place].kind != Value::Kind::Argument)
+        in_.failExpected("an argument's number and 'is 1'");
+      in_.skip();
+    } else if (in_.takeIf("true")) {
+      s.mark.when = Mark::When::IfTrue;
+    } else if (in_.takeIf("false")) {
+      s.mark.when = Mark::When::IfFalse;
+    } else {
+      in_.failExpected("'true' or 'false': what the method returns");
+    }
   }
   in_.expect(TokenKind::Semicolon, "';' at the end of the statement");
   return s;
@@ -237,12 +278,19 @@ ValueId StatementParser::call(const Token& word) {
 
 ValueId StatementParser::start(const Token& word) {
   const ValueId v = make(Value::Kind::Start, word, call(word));
-  if (!in_.takeIf("as")) in_.failExpected("'as thread' or 'as task'");
-  const Token kind = in_.takeWord("'thread' or 'task'");
-  if (kind.text != "thread" && kind.text != "task") {
-    in_.fail(kind, "what starts is a 'thread' or a 'task', not '" + std::string(kind.text) + "'");
+  if (!in_.takeIf("as")) in_.failExpected("'as' and a kind: 'as thread', 'as task'");
+  const Token kind = in_.takeWord("'thread', 'task' or another kind of origin");
+  const auto found = std::ranges::find(kStartKinds, kind.text);
+  if (found == std::end(kStartKinds)) {
+    in_.fail(kind, "what starts is one of " + listOfKinds() + ", not '" + std::string(kind.text) + "'");
   }
-  file_.values[v].number = static_cast<std::uint32_t>(kind.text == "thread" ? StartKind::Thread : StartKind::Task);
+  file_.values[v].number = static_cast<std::uint32_t>(found - std::begin(kStartKinds));
+  if (in_.takeIf("once")) file_.values[v].once = true;
+  if (in_.takeIf("on")) {
+    const ValueId dispatcher = value();
+    const Slice list = keep({dispatcher});
+    file_.values[v].arguments = list;
+  }
   return v;
 }
 

@@ -25,6 +25,8 @@ class StatementParser {
   void statement(std::vector<StatementId>& into);
   [[nodiscard]] Statement keywordStatement(const Token& word);
   [[nodiscard]] Statement assignment();
+  /// `join X if true;` and its like; not for other words.
+  [[nodiscard]] Statement mark(const Token& word, Mark::Kind kind);
   void lockStatement(const Token& word, Statement& s);
 
   ValueId value();

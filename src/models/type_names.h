@@ -23,8 +23,10 @@ class TypeNames {
   /// Whether a type of a method's descriptor is the one written.
   [[nodiscard]] bool matches(const TypeName& written, ir::TypeId type) const;
 
- private:
+  /// The class of exactly this name, real or made; invalid if there is none.
   ir::ClassId existing(const std::string& binaryName);
+
+ private:
   ir::ClassId imported(const ModelFile& file, const TypeName& written, const std::string& shortName);
 
   ir::Program& program_;

@@ -68,12 +68,10 @@ Typed ValueWriter::evaluate(ValueId id) {
     case Kind::Cast: return cast(v);
     case Kind::Each: return each(v);
     case Kind::Call:
+      if (recipe_.parallel && loops_ > 0 && (*this)[v.operand].kind == Kind::Argument) return startRound(v);
+      return call(v);
     case Kind::StaticCall: return call(v);
-    case Kind::Start: {
-      const Typed result = call((*this)[v.operand]);
-      starts_.push_back({calls_ - 1, static_cast<StartKind>(v.number)});
-      return result;
-    }
+    case Kind::Start: return start(v);
     case Kind::Null: return typed(builder_.constNull(), Types::null());
     case Kind::Any: throw BindError(v.at, "'_' can only be an argument of a call, or be cast: (Type) _");
     case Kind::Unknown: break;
@@ -82,6 +80,50 @@ Typed ValueWriter::evaluate(ValueId id) {
   if (!types_.isReference(type)) return number(type);
   ++calls_;
   return typed(builder_.call(ir::CallKind::Static, tools_.ghosts.unknown(type), {}, type), type);
+}
+
+Typed ValueWriter::start(const Value& v) {
+  const auto on = recipe_.file->valuesOf(v.arguments);
+  const RegId dispatcher = on.empty() ? RegId{} : reference(on[0]).reg;
+  const Typed result = call((*this)[v.operand], dispatcher);
+  starts_.push_back({calls_ - 1, static_cast<StartKind>(v.number), v.once});
+  return result;
+}
+
+Typed ValueWriter::startRound(const Value& v) {
+  startedInLoop_.push_back(reference(v.operand).reg);
+  const Typed result = call(v);
+  starts_.push_back({calls_ - 1, StartKind::Loop, false});
+  return result;
+}
+
+void ValueWriter::joinLoop() {
+  if (loops_ > 0) return;
+  const std::uint32_t field = tools_.ghosts.mark({Mark::Kind::Join, Mark::When::Always}).value;
+  for (const RegId task : startedInLoop_) {
+    builder_.emit(Op::LoadField, 0, field, {task}, Types::primitive(TypeKind::Int));
+  }
+  startedInLoop_.clear();
+}
+
+// Where a class has a parallel form, a parallel class makes that.
+TypeId ValueWriter::parallelOf(TypeId type) {
+  if (!recipe_.parallel || types_.kind(type) != TypeKind::Class) return type;
+  const ClassId found = tools_.names.existing(std::string(program_.name(types_.classOf(type))) + "/parallel");
+  return found.valid() ? program_[found].type : type;
+}
+
+void ValueWriter::mark(ValueId id, Mark mark, ValueId condition) {
+  const RegId object = reference(id).reg;
+  const std::uint32_t field = tools_.ghosts.mark(mark).value;
+  if (mark.kind != Mark::Kind::Serial) {
+    builder_.emit(Op::LoadField, 0, field, {object}, Types::primitive(TypeKind::Int));
+    return;
+  }
+  const TypeId type = Types::primitive(TypeKind::Int);
+  const Typed number = condition.valid() ? evaluate(condition) : typed(builder_.constInt(1), type);
+  if (number.type != type) throw BindError((*this)[condition].at, "this is no int");
+  builder_.emit(Op::StoreField, 0, field, {object, number.reg}, Types::voidType());
 }
 
 Typed ValueWriter::cast(const Value& v) {
@@ -135,7 +177,7 @@ Typed ValueWriter::freshOf(TypeId type) {
 }
 
 Typed ValueWriter::created(const Value& v) {
-  const TypeId type = typeNamed(v.type);
+  const TypeId type = parallelOf(typeNamed(v.type));
   if (!types_.isReference(type)) throw BindError(v.at, "numbers are not made with 'new': write 'unknown'");
   if (types_.kind(type) == TypeKind::Array) {
     const RegId length = flow_.anyNumber(ValueKind::Int);
@@ -338,7 +380,8 @@ std::vector<Typed> ValueWriter::argumentsOf(const Value& v) {
   return result;
 }
 
-Typed ValueWriter::emitCall(TypeId owner, MethodId target, const Typed& receiver, const std::vector<Typed>& arguments) {
+Typed ValueWriter::emitCall(TypeId owner, MethodId target, const Typed& receiver, const std::vector<Typed>& arguments,
+                            RegId dispatcher) {
   const bool ownerIsInterface = program_.load(types_.classOf(owner)).isInterface();
   const ir::Signature& signature = program_.signature(target);
   std::vector<RegId> operands;
@@ -353,16 +396,20 @@ Typed ValueWriter::emitCall(TypeId owner, MethodId target, const Typed& receiver
                             : ownerIsInterface ? ir::CallKind::Interface
                                                : ir::CallKind::Virtual;
   const ir::MethodRefId ref = program_.methodRef({owner, program_[target].selector, ownerIsInterface});
+  if (dispatcher.valid()) {
+    const std::uint32_t on = tools_.ghosts.mark({Mark::Kind::On, Mark::When::Always}).value;
+    builder_.emit(Op::LoadField, 0, on, {dispatcher}, Types::primitive(TypeKind::Int));
+  }
   ++calls_;
   return typed(builder_.call(kind, ref, operands, signature.result), signature.result);
 }
 
-Typed ValueWriter::call(const Value& v) {
+Typed ValueWriter::call(const Value& v, RegId dispatcher) {
   if (v.kind == Value::Kind::StaticCall) {
     const ClassId owner = classNamed(v.type);
     const std::vector<Typed> arguments = argumentsOf(v);
     const MethodId target = callee(owner, v.name, arguments, true, v.at);
-    return emitCall(program_[program_[target].owner].type, target, {}, arguments);
+    return emitCall(program_[program_[target].owner].type, target, {}, arguments, dispatcher);
   }
   Typed receiver = reference(v.operand);
   const bool known = receiver.lookup.valid() && receiver.lookup != Types::null();
@@ -371,7 +418,7 @@ Typed ValueWriter::call(const Value& v) {
   const MethodId target = callee(owner, v.name, arguments, false, v.at);
   if (program_[target].owner == program_.objectClass()) owner = program_.objectClass();
   receiver = convert(receiver, program_[owner].type);
-  return emitCall(program_[owner].type, target, receiver, arguments);
+  return emitCall(program_[owner].type, target, receiver, arguments, dispatcher);
 }
 
 }  // namespace snarl::models

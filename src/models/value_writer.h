@@ -31,6 +31,19 @@ class ValueWriter {
   /// Reads the own state of an object, or the elements of an array if the value is `X[]`.
   void touch(ValueId id, bool write);
 
+  /// Writes the mark; with a condition: an argument whose value is stored.
+  void mark(ValueId id, Mark mark, ValueId condition);
+
+  /// What is written by `body` is done again and again: in a parallel class, all at once.
+  template <class Body>
+  void inLoop(Body body) {
+    ++loops_;
+    body();
+    --loops_;
+  }
+  /// After a loop: what it started is over.
+  void joinLoop();
+
   /// An object of the declared type of the result.
   Typed fresh(Position at);
   Typed freshOf(ir::TypeId type);
@@ -57,9 +70,14 @@ class ValueWriter {
   Typed each(const Value& v);
   Typed element(const Value& v);
   Typed field(const Value& v);
-  Typed call(const Value& v);
+  /// `dispatcher`: of a start, else invalid.
+  Typed call(const Value& v, ir::RegId dispatcher = {});
+  Typed start(const Value& v);
+  Typed startRound(const Value& v);
+  ir::TypeId parallelOf(ir::TypeId type);
   /// Without a receiver: a static call.
-  Typed emitCall(ir::TypeId owner, ir::MethodId target, const Typed& receiver, const std::vector<Typed>& arguments);
+  Typed emitCall(ir::TypeId owner, ir::MethodId target, const Typed& receiver, const std::vector<Typed>& arguments,
+                 ir::RegId dispatcher = {});
   ir::MethodId callee(ir::ClassId owner, std::string_view name, const std::vector<Typed>& arguments, bool isStatic,
                       Position at);
   ir::RegId arrayOf(const Typed& array, ir::TypeId& element, Position at);
@@ -84,6 +102,8 @@ class ValueWriter {
   std::vector<Typed> arguments_;
   Typed this_;  // invalid: the method is static
   std::uint32_t calls_ = 0;
+  unsigned loops_ = 0;  // around what is being written
+  std::vector<ir::RegId> startedInLoop_;
   std::vector<StartCall> starts_;
 };
 

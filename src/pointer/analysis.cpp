@@ -5,6 +5,7 @@
 
 #include "pointer/class_initialisation.h"
 #include "pointer/cloning.h"
+#include "pointer/finalisation.h"
 #include "pointer/reflection.h"
 #include "pointer/uncaught_exceptions.h"
 #include "pointer/unseen_code.h"
@@ -46,6 +47,7 @@ Analysis::Analysis(ir::Program& program, ir::Hierarchy& hierarchy, models::Libra
   addFeature(std::move(unseen));
   addFeature(std::make_unique<Cloning>(*this));
   addFeature(std::make_unique<UncaughtExceptions>(*this));
+  addFeature(std::make_unique<Finalisation>(*this));
   addReflection(*this);
 }
 
@@ -299,7 +301,7 @@ void Analysis::instantiate(InstanceId id) {
       addObject(result, unknown(type, body.method.value | kOfMethod));
     }
   }
-  for (std::size_t i = 0; i < features_.size(); ++i) features_[i]->instanceReached(id);
+  for (const auto& feature : features_) feature->instanceReached(id);
 }
 
 void Analysis::addMaker(ObjectId object, InstanceId instance, bool repeated) {
@@ -412,14 +414,15 @@ ir::MethodId Analysis::dispatch(ObjectId receiver, ir::MethodId resolved) {
   return target;
 }
 
-Analysis::Linked Analysis::call(InstanceId caller, std::uint32_t index, ObjectId receiver) {
+ir::MethodId Analysis::targetOf(const MethodTemplate::Call& call, ObjectId receiver) {
+  if (call.kind == ir::CallKind::Virtual || call.kind == ir::CallKind::Interface)
+    return dispatch(receiver, call.target);
+  return program_[call.target].has(ir::flag::kAbstract) ? ir::MethodId{} : replacement({}, call.target);
+}
+
+InstanceId Analysis::call(InstanceId caller, std::uint32_t index, ObjectId receiver) {
   const MethodTemplate::Call& call = instances_[caller].body->calls[index];
-  ir::MethodId target;
-  if (call.kind == ir::CallKind::Virtual || call.kind == ir::CallKind::Interface) {
-    target = dispatch(receiver, call.target);
-  } else if (!program_[call.target].has(ir::flag::kAbstract)) {
-    target = replacement({}, call.target);
-  }
+  const ir::MethodId target = targetOf(call, receiver);
   if (!target.valid()) {
     if (isOpen(objects_[receiver])) {
       unseen_->calledOnUnknown(CallId{instances_[caller].firstCall.value + index}, call.target);
@@ -429,33 +432,62 @@ Analysis::Linked Analysis::call(InstanceId caller, std::uint32_t index, ObjectId
   return linkCall(caller, index, target, receiver);
 }
 
-// Objects of one type come one after another, and mostly share the callee.
-void Analysis::callAll(InstanceId caller, std::uint32_t index, const ObjectSet& receivers) {
-  const MethodTemplate::Call& call = instances_[caller].body->calls[index];
+const std::vector<Analysis::Receivers>& Analysis::groupsOf(SetId receivers, const MethodTemplate::Call& call) {
+  if (receiversFor_ != graph_.statistics().cleanings) receivers_ = {};
+  receiversFor_ = graph_.statistics().cleanings;
+  const bool selects = call.kind == ir::CallKind::Virtual || call.kind == ir::CallKind::Interface;
+  const std::pair key{receivers, std::uint64_t{call.target.value} << 1 | (selects ? 1 : 0)};
+  const auto [place, inserted] = receivers_.insert(key, {});
+  if (!inserted) return *place;
+  std::vector<Receivers> groups;
+  std::vector<ObjectSet> members;
+  FlatMap<std::pair<ir::MethodId, std::uint64_t>, std::size_t> byTarget;
   ir::TypeId type;
-  Linked linked;
-  ObjectSet same;
-  const auto flush = [&] {
-    if (!same.empty()) passReceivers(caller, call, linked.callee, same);
-    same.clear();
-  };
-  receivers.forEach([&](ObjectId object) {
-    const Object& receiver = objects_[object];
-    if (linked.forType && receiver.type == type && !isOpen(receiver)) {
-      same.insert(object);
-      return;
+  std::size_t group = 0;
+  graph_.sets()[receivers].forEach([&](ObjectId id) {
+    const Object& object = objects_[id];
+    const bool open = isOpen(object);
+    if (object.type != type || open) {  // objects of one type come one after another
+      type = open ? ir::TypeId{} : object.type;
+      const ir::MethodId target = targetOf(call, id);
+      const ClassTraits of = traits(hierarchy_.classForMembers(objects_[id].type));
+      const bool alike = !open && !of.container && !of.task && target.valid() && !interceptions_.contains(target) &&
+                         !isUnseen(program_[target].owner);
+      const auto [at, fresh] = byTarget.insert({target, alike ? 1 : 0}, groups.size());
+      if (fresh) {
+        groups.push_back({target, alike, {}});
+        members.emplace_back();
+      }
+      group = *at;
     }
-    flush();
-    type = receiver.type;
-    const bool open = isOpen(receiver);
-    linked = this->call(caller, index, object);
-    linked.forType = linked.forType && !open;
+    members[group].insert(id);
   });
-  flush();
+  for (std::size_t i = 0; i < groups.size(); ++i) groups[i].objects = graph_.sets().intern(std::move(members[i]));
+  return *receivers_.find(key) = std::move(groups);
 }
 
-void Analysis::passReceivers(InstanceId caller, const MethodTemplate::Call& call, InstanceId callee,
-                             const ObjectSet& receivers) {
+void Analysis::callAll(InstanceId caller, std::uint32_t index, SetId receivers) {
+  const MethodTemplate::Call& call = instances_[caller].body->calls[index];
+  if (selector_.tellsReceivers() || library_.startAt(call.site) != nullptr) {
+    return callEach(caller, index, graph_.sets()[receivers]);
+  }
+  const std::vector<Receivers>& groups = groupsOf(receivers, call);
+  for (const Receivers& group : groups) {
+    const ObjectSet& objects = graph_.sets()[group.objects];
+    if (group.alike) {
+      const InstanceId callee = linkCall(caller, index, group.target, objects.first());
+      passReceivers(caller, instances_[caller].body->calls[index], callee, group.objects);
+    } else {
+      callEach(caller, index, objects);
+    }
+  }
+}
+
+void Analysis::callEach(InstanceId caller, std::uint32_t index, const ObjectSet& receivers) {
+  receivers.forEach([&](ObjectId object) { call(caller, index, object); });
+}
+
+void Analysis::passReceivers(InstanceId caller, const MethodTemplate::Call& call, InstanceId callee, SetId receivers) {
   if (const PointerId self = parameter(callee, 0); self.valid()) graph_.addObjects(self, receivers);
   if (call.result.valid() && call.receiver.valid() && instances_[callee].body->returnsParameter == 0) {
     graph_.addObjects(pointer(caller, call.result), receivers);
@@ -464,7 +496,7 @@ void Analysis::passReceivers(InstanceId caller, const MethodTemplate::Call& call
 
 InstanceId Analysis::callWith(CallId call, ir::MethodId target, ObjectId receiver) {
   const InstanceId caller = callOwners_[call];
-  return linkCall(caller, call.value - instances_[caller].firstCall.value, target, receiver).callee;
+  return linkCall(caller, call.value - instances_[caller].firstCall.value, target, receiver);
 }
 
 // Whether calls of a method are worth telling apart: it makes or passes on what the caller will use.
@@ -539,7 +571,7 @@ void Analysis::callIntercepted(CallId call, ir::MethodId target, const Listener&
   listener.feature->intercepted(call, listener.tag, receiver);
 }
 
-Analysis::Linked Analysis::linkCall(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver) {
+InstanceId Analysis::linkCall(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver) {
   const MethodTemplate::Call& call = instances_[caller].body->calls[index];
   const CallId callId{instances_[caller].firstCall.value + index};
   if (const Listener* found = interceptions_.find(target)) {
@@ -568,20 +600,15 @@ Analysis::Linked Analysis::linkCall(InstanceId caller, std::uint32_t index, ir::
     choice.constructsTask = method.constructor && type.task && objects_[receiver].allocated();
   }
   const InstanceId callee = reach(target, start ? selector_.started(choice) : selector_.callee(choice));
-  if (receiver.valid()) {
-    ObjectSet one;
-    one.insert(receiver);
-    passReceivers(caller, call, callee, one);
-  }
-  const Linked result{callee, !start && !selector_.dependsOnReceiver(choice)};
+  if (receiver.valid()) passReceivers(caller, call, callee, graph_.sets().one(receiver));
   if (start && started_.insert({{callId, receiver}, callee}, 1).second) {
     startEdges_.push_back({callId, receiver, callee});
   }
-  if (!linked_.insert({callId, callee}, 1).second) return result;
+  if (!linked_.insert({callId, callee}, 1).second) return callee;
   callEdges_.push_back({callId, callee});
   linkArguments(caller, call, callee);
-  for (std::size_t i = 0; i < features_.size(); ++i) features_[i]->callReached(callId, callee);
-  return result;
+  for (const auto& feature : features_) feature->callReached(callId, callee);
+  return callee;
 }
 
 // What a method gives back of its arguments comes back to this very call: no context needed.
@@ -632,7 +659,8 @@ void Analysis::access(ObjectId object, const MethodTemplate::FieldAccess& access
   }
 }
 
-void Analysis::reached(PointerId pointer, const ObjectSet& fresh) {
+void Analysis::reached(PointerId pointer, SetId set) {
+  const ObjectSet& fresh = graph_.sets()[set];
   if (const InstanceId id = owners_[pointer.index()]; id.valid()) {
     const Instance instance = instances_[id];
     const LocalId local{pointer.value - instance.firstLocal.value};
@@ -643,7 +671,7 @@ void Analysis::reached(PointerId pointer, const ObjectSet& fresh) {
       }
     });
     for (std::uint32_t i = 0; i < uses.callCount; ++i) {
-      if (instance.body->calls[uses.firstCall + i].target.valid()) callAll(id, uses.firstCall + i, fresh);
+      if (instance.body->calls[uses.firstCall + i].target.valid()) callAll(id, uses.firstCall + i, set);
     }
   }
   if (const auto* found = watchers_.find(pointer)) {
@@ -668,7 +696,7 @@ bool Analysis::run() {
   drain();
   bool more = true;
   while (more) {
-    complete_ = graph_.solve([this](PointerId p, const ObjectSet& fresh) { reached(p, fresh); }, options_.goOn);
+    complete_ = graph_.solve([this](PointerId p, SetId fresh) { reached(p, fresh); }, options_.goOn);
     more = false;
     for (std::size_t i = 0; i < features_.size() && complete_; ++i) more = features_[i]->settled() || more;
     drain();
@@ -724,8 +752,7 @@ Analysis::Statistics Analysis::statistics() const {
   result.callEdges = callEdges_.size();
   result.pointers = graph_.pointerCount();
   result.edges = graph_.statistics().edges;
-  for (std::uint32_t p = 0; p < graph_.pointerCount(); ++p)
-    result.pointsToFacts += graph_.countOf(PointerId{p});
+  for (std::uint32_t p = 0; p < graph_.pointerCount(); ++p) result.pointsToFacts += graph_.countOf(PointerId{p});
   return result;
 }
 

@@ -202,15 +202,19 @@ class Analysis {
   void addCatches(InstanceId id);
   void addMonitor(InstanceId id);
   void callMissing(InstanceId id, std::uint32_t index);
-  /// A callee, and whether every receiver of the same type has it.
-  struct Linked {
-    InstanceId callee;
-    bool forType = false;
+  InstanceId call(InstanceId caller, std::uint32_t index, ObjectId receiver);
+  void callAll(InstanceId caller, std::uint32_t index, SetId receivers);
+  void callEach(InstanceId caller, std::uint32_t index, const ObjectSet& receivers);
+  void passReceivers(InstanceId caller, const MethodTemplate::Call& call, InstanceId callee, SetId receivers);
+  /// Objects of a set for which a call runs the same method.
+  struct Receivers {
+    ir::MethodId target;  // invalid: not known
+    bool alike = false;   // no context depends on which of them it is
+    SetId objects;
   };
-  Linked call(InstanceId caller, std::uint32_t index, ObjectId receiver);
-  void callAll(InstanceId caller, std::uint32_t index, const ObjectSet& receivers);
-  void passReceivers(InstanceId caller, const MethodTemplate::Call& call, InstanceId callee,
-                     const ObjectSet& receivers);
+  const std::vector<Receivers>& groupsOf(SetId receivers, const MethodTemplate::Call& call);
+  /// The method that a call with this receiver runs; invalid: unknown.
+  ir::MethodId targetOf(const MethodTemplate::Call& call, ObjectId receiver);
   /// What contexts depend on, of a class and of a method.
   struct ClassTraits {
     bool container = false, task = false;
@@ -227,11 +231,11 @@ class Analysis {
   bool givesBack(const MethodTemplate& body);
   bool takesCode(ir::MethodId method);
   void callIntercepted(CallId call, ir::MethodId target, const Listener& listener, ObjectId receiver);
-  Linked linkCall(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver);
+  InstanceId linkCall(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver);
   void linkResult(InstanceId caller, const MethodTemplate::Call& call, InstanceId callee);
   void linkArguments(InstanceId caller, const MethodTemplate::Call& call, InstanceId callee);
   void access(ObjectId object, const MethodTemplate::FieldAccess& access, InstanceId instance);
-  void reached(PointerId pointer, const ObjectSet& fresh);
+  void reached(PointerId pointer, SetId fresh);
   void drain();
   FilterId filterFor(ir::TypeId type);
   bool passes(const Object& object, ir::TypeId type);
@@ -269,6 +273,8 @@ class Analysis {
   FlatMap<PointerId, std::vector<Listener>> watchers_;
   FlatMap<ir::MethodId, Listener> interceptions_;
   FlatMap<std::pair<CallId, InstanceId>, char> linked_;
+  FlatMap<std::pair<SetId, std::uint64_t>, std::vector<Receivers>> receivers_;  // by set, method and kind of call
+  std::uint64_t receiversFor_ = 0;                                              // cleanings of sets they hold after
   FlatMap<std::pair<std::pair<CallId, ObjectId>, InstanceId>, char> started_;
   std::vector<CallEdge> callEdges_;
   std::vector<StartEdge> startEdges_;

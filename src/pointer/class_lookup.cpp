@@ -3,12 +3,6 @@
 #include "base/readable.h"
 
 namespace snarl::pointer {
-namespace {
-
-enum Tag : std::uint32_t { kForName, kLoadClass, kOther };
-
-}  // namespace
-
 ClassLookup::ClassLookup(std::shared_ptr<Reflection> reflection) : reflection_(std::move(reflection)) {
   ir::Program& program = reflection_->program();
   string_ = reflection_->typeOf("java.lang.String");

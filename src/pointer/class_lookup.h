@@ -13,6 +13,8 @@ class ClassLookup final : public Feature {
   void objectsReached(std::uint32_t tag, const ObjectSet& fresh) override;
 
  private:
+  /// What is intercepted.
+  enum Tag : std::uint32_t { kForName, kLoadClass, kOther };
   void found(CallId call, std::string_view name);
   void give(CallId call, ir::TypeId type);
   void callOwnLoader(CallId call, ObjectId loader);

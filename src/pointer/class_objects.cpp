@@ -1,12 +1,6 @@
 #include "pointer/class_objects.h"
 
 namespace snarl::pointer {
-namespace {
-
-enum Tag : std::uint32_t { kGetClass, kSuperclass, kInterfaces, kComponent, kArrayType };
-
-}  // namespace
-
 ClassObjects::ClassObjects(std::shared_ptr<Reflection> reflection) : reflection_(std::move(reflection)) {
   reflection_->intercept(*this, "java.lang.Object", {{"getClass", kGetClass}});
   reflection_->intercept(*this, "java.lang.Class",

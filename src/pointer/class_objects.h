@@ -12,6 +12,8 @@ class ClassObjects final : public Feature {
   void intercepted(CallId call, std::uint32_t tag, ObjectId receiver) override;
 
  private:
+  /// What is intercepted.
+  enum Tag : std::uint32_t { kGetClass, kSuperclass, kInterfaces, kComponent, kArrayType };
   void getClass(CallId call, ObjectId receiver);
   void related(CallId call, std::uint32_t tag, ObjectId receiver);
   void interfaces(CallId call, ir::ClassId of);

@@ -118,7 +118,7 @@ bool ConstraintGraph::report(const Reached& reached, const std::function<bool()>
   const std::vector<Report> reports = std::exchange(reports_, {});
   for (std::size_t i = 0; i < reports.size(); ++i) {
     if (i % kBetweenChecks == 0 && !goOn()) return false;
-    reached(reports[i].pointer, sets_[reports[i].objects]);
+    reached(reports[i].pointer, reports[i].objects);
   }
   return true;
 }
@@ -152,6 +152,7 @@ void ConstraintGraph::cleanSets() {
   }
   for (const Report& report : reports_) used[report.objects.index()] = true;
   sets_.clean(used);
+  ++statistics_.cleanings;
 }
 
 // Each side's edges and watched members lack what only the other side had.

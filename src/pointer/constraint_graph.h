@@ -26,16 +26,19 @@ class ConstraintGraph {
   [[nodiscard]] ObjectMask& filter(FilterId id) { return filters_[id]; }
 
   void addObject(PointerId pointer, ObjectId object);
-  void addObjects(PointerId pointer, const ObjectSet& objects) { take(find(pointer), sets_.intern(objects), {}); }
+  void addObjects(PointerId pointer, SetId objects) { take(find(pointer), objects, {}); }
+  [[nodiscard]] SharedSets& sets() { return sets_; }
+  [[nodiscard]] const SharedSets& sets() const { return sets_; }
   /// Everything that `from` points to, now and later, `to` points to as well; only what the filter holds, if there is
   /// one. An object must be put into filters before it is added to a pointer.
   void addEdge(PointerId from, PointerId to, FilterId filter = {});
 
   /// From now on `solve` reports the objects that reach the pointer, those it has already included.
   void watch(PointerId pointer);
-  using Reached = std::function<void(PointerId pointer, const ObjectSet& fresh)>;
+  using Reached = std::function<void(PointerId pointer, SetId fresh)>;
   /// Propagates until nothing changes. `reached` is called with objects that are new at a watched pointer; it may add
-  /// pointers, edges and objects. Stops early when `goOn` says so, and
+  /// pointers, edges and objects. Ids of sets may change their meaning between two calls of `solve` and whenever
+  /// `cleanings` of the statistics changes. Stops early when `goOn` says so, and
   /// returns whether it ran to the end.
   bool solve(const Reached& reached, const std::function<bool()>& goOn);
 
@@ -55,7 +58,7 @@ class ConstraintGraph {
   [[nodiscard]] std::span<const Edge> edges(PointerId pointer) const { return nodes_[find(pointer).index()].edges; }
 
   struct Statistics {
-    std::uint64_t edges = 0, propagations = 0, collapsed = 0, renewals = 0;
+    std::uint64_t edges = 0, propagations = 0, collapsed = 0, renewals = 0, cleanings = 0;
   };
   [[nodiscard]] const Statistics& statistics() const { return statistics_; }
 

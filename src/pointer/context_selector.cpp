@@ -10,7 +10,7 @@ constexpr unsigned kContainerLevels = 3;
 
 // How many origins a method is analysed for, each on its own; and how often in all a method is analysed again for
 // another origin.
-constexpr std::size_t kMostOrigins = 4, kMostCopies = 20'000;
+constexpr std::size_t kMostOrigins = 4, kMostCopies = 10'000;
 
 }  // namespace
 
@@ -126,10 +126,9 @@ ContextId ContextSelector::callee(const Call& call) {
   return contexts_.intern(calleeOrigin(call), scratch_);
 }
 
-bool ContextSelector::dependsOnReceiver(const Call& call) const {
-  const auto isCall = [](const ContextSpec::Part& part) { return part.kind == ContextSpec::Kind::Call; };
-  return !std::ranges::all_of(spec_.parts, isCall) || (spec_.automatic && call.container) ||
-         (tellsOrigins() && call.constructsTask);
+bool ContextSelector::tellsReceivers() const {
+  return std::ranges::any_of(spec_.parts,
+                             [](const ContextSpec::Part& part) { return part.kind != ContextSpec::Kind::Call; });
 }
 
 // What twins start is twinned in turn, so the copy counts even where the parent itself is not part of the name.

@@ -29,8 +29,8 @@ class ContextSelector {
     bool constructsTask = false;  // a constructor of a thread or task
   };
   ContextId callee(const Call& call);
-  /// Whether another receiver of the same class could give another context.
-  [[nodiscard]] bool dependsOnReceiver(const Call& call) const;
+  /// Whether contexts depend on the receiver of any call, and not just on containers and tasks.
+  [[nodiscard]] bool tellsReceivers() const;
   /// The context of what a start at `call` runs: a new origin.
   ContextId started(const Call& call);
 

@@ -6,12 +6,12 @@
 namespace snarl::pointer {
 namespace {
 
-constexpr unsigned kDeepest = 9;
+constexpr unsigned kMostLevels = 9;
 
 unsigned parseDepth(std::string_view whole, std::string_view text) {
   unsigned depth = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), depth);
-  if (error != std::errc{} || end != text.data() + text.size() || depth == 0 || depth > kDeepest) {
+  if (error != std::errc{} || end != text.data() + text.size() || depth == 0 || depth > kMostLevels) {
     throw std::invalid_argument("'" + std::string(whole) + "': the depth after ':' must be a number from 1 to 9");
   }
   return depth;

@@ -10,7 +10,7 @@ using ir::Op;
 
 constexpr std::size_t kMostStrings = 64;
 constexpr std::size_t kLongestName = 1024;
-constexpr unsigned kDeepest = 64;  // definitions that lead to one another
+constexpr unsigned kLongestChain = 64;  // definitions that lead to one another
 constexpr std::int32_t kMostElements = 255;
 
 class StringFinder {
@@ -19,7 +19,7 @@ class StringFinder {
 
   KnownStrings find(ir::RegId reg, unsigned depth = 0) {
     const ir::InstrId def = body_.registers[reg].def;
-    if (!def.valid() || depth > kDeepest) return unknown();
+    if (!def.valid() || depth > kLongestChain) return unknown();
     const ir::Instr& instr = body_.instrs[def];
     switch (instr.op) {
       case Op::Const: return constant(instr);

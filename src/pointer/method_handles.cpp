@@ -3,35 +3,16 @@
 #include <algorithm>
 
 namespace snarl::pointer {
-namespace {
 
 using ir::HandleKind;
 
-enum Tag : std::uint32_t {
-  kVirtual,
-  kStatic,
-  kSpecial,
-  kConstructor,
-  kGetter,
-  kSetter,
-  kStaticGetter,
-  kStaticSetter,
-  kUnreflect,
-  kUnreflectGetter,
-  kUnreflectSetter,
-  kInvoke,
-  kInvokeSpread,
-};
+bool MethodHandles::isField(std::uint32_t tag) { return tag >= kGetter && tag <= kStaticSetter; }
 
-bool isField(std::uint32_t tag) { return tag >= kGetter && tag <= kStaticSetter; }
-
-HandleKind fieldKind(std::uint32_t tag, bool isStatic) {
+HandleKind MethodHandles::fieldKind(std::uint32_t tag, bool isStatic) {
   const bool set = tag == kSetter || tag == kStaticSetter || tag == kUnreflectSetter;
   if (isStatic) return set ? HandleKind::PutStatic : HandleKind::GetStatic;
   return set ? HandleKind::PutField : HandleKind::GetField;
 }
-
-}  // namespace
 
 MethodHandles::MethodHandles(std::shared_ptr<Reflection> reflection) : reflection_(std::move(reflection)) {
   handleType_ = reflection_->typeOf("java.lang.invoke.MethodHandle");

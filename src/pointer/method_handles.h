@@ -13,6 +13,24 @@ class MethodHandles final : public Feature {
   void objectsReached(std::uint32_t tag, const ObjectSet& fresh) override;
 
  private:
+  /// What is intercepted.
+  enum Tag : std::uint32_t {
+    kVirtual,
+    kStatic,
+    kSpecial,
+    kConstructor,
+    kGetter,
+    kSetter,
+    kStaticGetter,
+    kStaticSetter,
+    kUnreflect,
+    kUnreflectGetter,
+    kUnreflectSetter,
+    kInvoke,
+    kInvokeSpread,
+  };
+  static bool isField(std::uint32_t tag);
+  static ir::HandleKind fieldKind(std::uint32_t tag, bool isStatic);
   void find(CallId call, std::uint32_t tag, ObjectId object);
   void findMethods(CallId call, std::uint32_t tag, ir::ClassId from);
   void findFields(CallId call, std::uint32_t tag, ir::ClassId from);

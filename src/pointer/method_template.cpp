@@ -241,7 +241,11 @@ class TemplateBuilder {
 
   void translateStatic(const ir::Instr& instr, LocalId local, bool store) {
     const ir::FieldResult found = hierarchy_.resolve(instr.field());
-    if (found.found()) initialises(program_[found.field].owner);
+    if (found.found()) {
+      const ir::ClassId owner = program_[found.field].owner;
+      const ir::ClassId host = program_[owner].host;  // of a class that a model keeps something for
+      initialises(host.valid() ? host : owner);
+    }
     if (local.valid() && isReferenceField(instr.field())) {
       result_.statics.push_back({local, keyOf(instr.field()), store});
     }
@@ -303,8 +307,8 @@ class TemplateBuilder {
     std::ranges::stable_sort(result_.accesses, {}, &MethodTemplate::FieldAccess::base);
     std::ranges::stable_sort(result_.calls, {}, [](const auto& call) { return call.receiver; });  // invalid ones last
     std::ranges::sort(result_.initialises);
-    const auto same = std::ranges::unique(result_.initialises);
-    result_.initialises.erase(same.begin(), same.end());
+    result_.initialises.erase(std::unique(result_.initialises.begin(), result_.initialises.end()),
+                              result_.initialises.end());
     result_.uses = IdVector<LocalId, MethodTemplate::Uses>(result_.localCount);
     for (std::uint32_t i = 0; i < result_.accesses.size(); ++i) {
       MethodTemplate::Uses& uses = result_.uses[result_.accesses[i].base];

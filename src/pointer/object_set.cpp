@@ -53,6 +53,11 @@ bool ObjectSet::contains(ObjectId id) const {
   return place != chunks().end() && place->index == id.value / 64 && (place->bits >> (id.value % 64) & 1) != 0;
 }
 
+ObjectId ObjectSet::first() const {
+  if (!large()) return ObjectId{ids_[0]};
+  return ObjectId{chunks_.data[0].index * 64 + static_cast<std::uint32_t>(std::countr_zero(chunks_.data[0].bits))};
+}
+
 bool ObjectSet::insert(ObjectId id) {
   if (large()) return insertBits(id.value / 64, std::uint64_t{1} << (id.value % 64));
   if (contains(id)) return false;

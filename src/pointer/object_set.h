@@ -45,6 +45,8 @@ class ObjectSet {
   [[nodiscard]] bool empty() const { return count_ == 0; }
   [[nodiscard]] std::size_t size() const;
   [[nodiscard]] bool contains(ObjectId id) const;
+  /// The smallest object of a set that is not empty.
+  [[nodiscard]] ObjectId first() const;
 
   /// Whether the object was new.
   bool insert(ObjectId id);

@@ -8,8 +8,6 @@ namespace {
 // Watchers' tags tell the call and what is watched.
 constexpr std::uint32_t kArrays = 0, kElements = 1;
 
-enum Tag : std::uint32_t { kNew, kHandler };
-
 }  // namespace
 
 Proxies::Proxies(std::shared_ptr<Reflection> reflection) : reflection_(std::move(reflection)) {
@@ -46,7 +44,7 @@ void Proxies::intercepted(CallId call, std::uint32_t tag, ObjectId) {
       if (program.load(id).isInterface()) place->always.push_back(id);
     }
   }
-  if (all) return give(call, place->always);
+  if (all) return give(call, std::vector(place->always));  // a copy: further calls may be found meanwhile
   const PointerId arrays = reflection_->argument(call, 1);
   if (arrays.valid()) reflection_->analysis().watch(arrays, *this, call.value * 2 + kArrays);
 }
@@ -82,10 +80,10 @@ void Proxies::interfaceFound(CallId call, ObjectId classObject) {
   if (!reflection_->program()[id].isInterface()) return;
   std::vector<ir::ClassId> interfaces = sites_.find(call)->always;
   if (std::ranges::find(interfaces, id) == interfaces.end()) interfaces.push_back(id);
-  give(call, std::move(interfaces));
+  give(call, interfaces);
 }
 
-void Proxies::give(CallId call, std::vector<ir::ClassId> interfaces) {
+void Proxies::give(CallId call, const std::vector<ir::ClassId>& interfaces) {
   const ir::ClassId made = classFor(reflection_->program()[reflection_->siteOf(call).method].owner, interfaces);
   reflection_->runBridge(call, Reflection::Bridge::Proxy, made.value, "newProxyInstance",
                          [&](BodyWriter& writer, const ir::Signature&) {
@@ -137,6 +135,7 @@ ir::ClassId Proxies::classFor(ir::ClassId host, const std::vector<ir::ClassId>& 
     analysis.addObject(field, reflection_->handle(methodType_, method.value));
   }
   std::vector<ir::MethodId> own;
+  own.reserve(methods.size());
   for (const ir::MethodId method : methods) {
     own.push_back(addMethod(program, made, program[method].selector, ir::flag::kPublic | ir::flag::kFinal));
   }

@@ -13,13 +13,15 @@ class Proxies final : public Feature {
   void objectsReached(std::uint32_t tag, const ObjectSet& fresh) override;
 
  private:
+  /// What is intercepted.
+  enum Tag : std::uint32_t { kNew, kHandler };
   struct Site {
     std::vector<ir::ClassId> always;  // interfaces that the code names
   };
   void giveHandler(CallId call);
   void arrayFound(CallId call, ObjectId array);
   void interfaceFound(CallId call, ObjectId classObject);
-  void give(CallId call, std::vector<ir::ClassId> interfaces);
+  void give(CallId call, const std::vector<ir::ClassId>& interfaces);
   ir::ClassId classFor(ir::ClassId host, const std::vector<ir::ClassId>& interfaces);
   [[nodiscard]] std::vector<ir::MethodId> methodsOf(const std::vector<ir::ClassId>& interfaces) const;
   void writeMethod(ir::MethodId own, ir::FieldId method);

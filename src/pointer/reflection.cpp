@@ -17,7 +17,7 @@ namespace snarl::pointer {
 namespace {
 
 constexpr unsigned kMostDimensions = 3;
-constexpr std::size_t kMostTargets = 12;
+constexpr std::size_t kMostTargets = 150;
 
 /// The last of them: lets calls run that have waited for the others to settle.
 class WaitingBridges final : public Feature {
@@ -96,6 +96,11 @@ std::vector<ir::TypeId> Reflection::wantedTypes(const Site& site, ir::TypeId dec
   }
   if (std::ranges::find(wanted, declared) != wanted.end()) wanted = {declared};
   return wanted;
+}
+
+bool Reflection::castsResult(CallId call) const {
+  const std::vector<ir::TypeId> wanted = wantedTypes(siteOf(call), resultType(call));
+  return !wanted.empty() && wanted.front() != resultType(call);
 }
 
 bool Reflection::survivesCasts(CallId call, ir::ClassId id) const {
@@ -209,7 +214,22 @@ void Reflection::runBridge(CallId call, Bridge kind, std::uint32_t target, const
   analysis_.callWith(call, bridge, {});
 }
 
+bool Reflection::isListed(Bridge kind, std::uint32_t target) const {
+  const auto holds = [&](const auto& all) {
+    return std::ranges::any_of(all, [&](auto id) { return id.value == target; });
+  };
+  switch (kind) {
+    case Bridge::Create:
+    case Bridge::Construct: return holds(listed_.constructors);
+    case Bridge::Invoke: return holds(listed_.methods);
+    case Bridge::Get:
+    case Bridge::Set: return holds(listed_.fields);
+    default: return false;
+  }
+}
+
 void Reflection::runBridgeOfFew(CallId call, Bridge kind, std::uint32_t target, const char* name, Write write) {
+  if (isListed(kind, target) || castsResult(call)) return runBridge(call, kind, target, name, write);
   Crowd& crowd = crowds_[std::uint64_t{analysis_.callOf(call).site.value} << 8 | static_cast<std::uint64_t>(kind)];
   crowd.targets.insert(target, 1);
   crowd.waiting.push_back({call, kind, target, name, std::move(write)});

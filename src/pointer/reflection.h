@@ -110,7 +110,8 @@ class Reflection {
   void runBridge(CallId call, Bridge kind, std::uint32_t target, const char* name, const Write& write);
   /// The same once nothing else follows from what is known, and only if the call site has not too many targets by then.
   /// One that seems to reach everything (a library that makes beans of any class) would drown what is known of the
-  /// rest; its result is unknown instead, which is recorded. `write` must own what it uses.
+  /// rest; its result is unknown instead, which is recorded. Targets that metadata lists, or whose results are cast
+  /// to something, are always reached. `write` must own what it uses.
   void runBridgeOfFew(CallId call, Bridge kind, std::uint32_t target, const char* name, Write write);
   /// Lets the calls that wait run their bridges. Returns whether there were any.
   bool runWaiting();
@@ -119,7 +120,11 @@ class Reflection {
   [[nodiscard]] bool survivesCasts(CallId call, ir::ClassId id) const;
 
  private:
+  /// Whether metadata names the target: then it is reached, whatever else seems to be.
+  [[nodiscard]] bool isListed(Bridge kind, std::uint32_t target) const;
   [[nodiscard]] std::string labelOf(const Site& site, Bridge kind, std::uint32_t target) const;
+  /// Whether nothing is done with the result but casting it.
+  [[nodiscard]] bool castsResult(CallId call) const;
   /// The types that the result is cast to; the declared one if it is used in other ways too.
   [[nodiscard]] std::vector<ir::TypeId> wantedTypes(const Site& site, ir::TypeId declared) const;
 

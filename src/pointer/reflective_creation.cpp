@@ -1,12 +1,6 @@
 #include "pointer/reflective_creation.h"
 
 namespace snarl::pointer {
-namespace {
-
-enum Tag : std::uint32_t { kCreate, kConstruct, kArray, kEnumConstants, kEnumValueOf };
-
-}  // namespace
-
 bool isConcrete(const ir::Program& program, ir::ClassId id) {
   return !program[id].has(ir::flag::kAbstract | ir::flag::kInterface);
 }

@@ -14,6 +14,8 @@ class ReflectiveCreation final : public Feature {
   void objectsReached(std::uint32_t tag, const ObjectSet& fresh) override;
 
  private:
+  /// What is intercepted.
+  enum Tag : std::uint32_t { kCreate, kConstruct, kArray, kEnumConstants, kEnumValueOf };
   void create(CallId call, ObjectId classObject);
   void createBy(CallId call, ir::MethodId constructor);
   void construct(CallId call, ObjectId constructor);

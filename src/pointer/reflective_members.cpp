@@ -7,18 +7,6 @@
 namespace snarl::pointer {
 namespace {
 
-// Lookups are a set of bits.
-enum Tag : std::uint32_t {
-  kLookup = 0,
-  kDeclared = 1,
-  kConstructors = 2,
-  kFields = 4,
-  kArray = 8,
-  kInvoke = 64,
-  kGet,
-  kSet
-};
-
 constexpr std::size_t kMostClasses = 8;
 
 }  // namespace

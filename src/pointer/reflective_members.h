@@ -13,6 +13,17 @@ class ReflectiveMembers final : public Feature {
   bool settled() override;
 
  private:
+  /// What is intercepted. Lookups are a set of bits.
+  enum Tag : std::uint32_t {
+    kLookup = 0,
+    kDeclared = 1,
+    kConstructors = 2,
+    kFields = 4,
+    kArray = 8,
+    kInvoke = 64,
+    kGet,
+    kSet
+  };
   /// What a lookup asks for.
   struct Query {
     bool constructors = false, fields = false;

@@ -3,41 +3,106 @@
 #include <algorithm>
 
 namespace snarl::pointer {
+namespace {
 
-Singles::Singles(const Analysis& analysis) : once_(analysis.instanceCount()), single_(analysis.objectIdLimit()) {
-  constexpr std::uint32_t kSeveral = CallId::kNone - 1;
-  std::vector<CallId> from(analysis.instanceCount());  // the only call of an instance
-  std::vector<std::vector<InstanceId>> callees(analysis.instanceCount());
-  for (const CallEdge& edge : analysis.callEdges()) {
-    CallId& call = from[edge.callee.index()];
-    call = call.valid() ? CallId{kSeveral} : edge.call;
-    callees[analysis.callerOf(edge.call).index()].push_back(edge.callee);
+constexpr std::uint32_t kSeveral = CallId::kNone - 1;
+
+class SinglesFinder {
+ public:
+  SinglesFinder(const Analysis& analysis, std::vector<bool>& once, std::vector<bool>& single)
+      : analysis_(analysis),
+        once_(once),
+        single_(single),
+        from_(analysis.instanceCount()),
+        callees_(analysis.instanceCount()) {}
+
+  void run() {
+    for (const CallEdge& edge : analysis_.callEdges()) {
+      CallId& call = from_[edge.callee.index()];
+      call = call.valid() ? CallId{kSeveral} : edge.call;
+      callees_[analysis_.callerOf(edge.call).index()].push_back(edge.callee);
+    }
+    for (const InstanceId root : analysis_.roots()) {
+      if (!from_[root.index()].valid()) add(root);
+    }
+    findStartedOnce();
+    do {
+      follow();
+      findSingles();
+    } while (addStartedOnce());
   }
-  std::vector<InstanceId> open;
-  const auto add = [&](InstanceId id) {
+
+ private:
+  /// What only starts that no object is given to twice lead to, and the object if it is only one.
+  struct StartedOnce {
+    InstanceId entry;
+    ObjectId task;
+  };
+
+  void add(InstanceId id) {
     if (once_[id.index()]) return;
     once_[id.index()] = true;
-    open.push_back(id);
-  };
-  for (const InstanceId root : analysis.roots()) {
-    if (!from[root.index()].valid()) add(root);
+    open_.push_back(id);
   }
-  while (!open.empty()) {
-    const InstanceId caller = open.back();
-    open.pop_back();
-    for (const InstanceId callee : callees[caller.index()]) {
-      const CallId call = from[callee.index()];
-      const bool isRoot = std::ranges::binary_search(analysis.roots(), callee);
-      if (call.value != kSeveral && !isRoot && !analysis.callOf(call).repeated) add(callee);
+
+  void follow() {
+    while (!open_.empty()) {
+      const InstanceId caller = open_.back();
+      open_.pop_back();
+      for (const InstanceId callee : callees_[caller.index()]) {
+        const CallId call = from_[callee.index()];
+        const bool isRoot = std::ranges::binary_search(analysis_.roots(), callee);
+        if (call.value != kSeveral && !isRoot && !analysis_.callOf(call).repeated) add(callee);
+      }
     }
   }
-  for (std::uint32_t i = 0; i < analysis.objectIdLimit(); ++i) {
-    const ObjectId id{i};
-    if (analysis[id].kind == ObjectKind::Class) single_[i] = true;
-    if (!analysis[id].allocated()) continue;
-    const Maker& maker = analysis.makerOf(id);
-    single_[i] = maker.instance.valid() && !maker.repeated && once_[maker.instance.index()];
+
+  void findSingles() {
+    for (std::uint32_t i = 0; i < analysis_.objectIdLimit(); ++i) {
+      const ObjectId id{i};
+      if (analysis_[id].kind == ObjectKind::Class) single_[i] = true;
+      if (!analysis_[id].allocated()) continue;
+      const Maker& maker = analysis_.makerOf(id);
+      single_[i] = maker.instance.valid() && !maker.repeated && once_[maker.instance.index()];
+    }
   }
+
+  void findStartedOnce() {
+    FlatMap<InstanceId, ObjectId> tasks;  // invalid: several, or not once
+    for (const StartEdge& edge : analysis_.startEdges()) {
+      const auto [task, first] = tasks.insert(edge.entry, edge.task);
+      const models::Library::Start* start = analysis_.library().startAt(analysis_.callOf(edge.call).site);
+      if ((!first && *task != edge.task) || start == nullptr || !start->once) *task = {};
+    }
+    for (const CallEdge& edge : analysis_.callEdges()) {
+      ObjectId* task = tasks.find(edge.callee);
+      if (task != nullptr && analysis_.library().startAt(analysis_.callOf(edge.call).site) == nullptr) *task = {};
+    }
+    for (const auto& [entry, task] : tasks) {
+      if (task.valid()) startedOnce_.push_back({entry, task});
+    }
+  }
+
+  bool addStartedOnce() {
+    for (const StartedOnce& started : startedOnce_) {
+      if (single_[started.task.index()]) add(started.entry);
+    }
+    return !open_.empty();
+  }
+
+  const Analysis& analysis_;
+  std::vector<bool>& once_;
+  std::vector<bool>& single_;
+  std::vector<CallId> from_;  // the only call of an instance
+  std::vector<std::vector<InstanceId>> callees_;
+  std::vector<StartedOnce> startedOnce_;
+  std::vector<InstanceId> open_;
+};
+
+}  // namespace
+
+Singles::Singles(const Analysis& analysis) : once_(analysis.instanceCount()), single_(analysis.objectIdLimit()) {
+  SinglesFinder(analysis, once_, single_).run();
 }
 
 }  // namespace snarl::pointer

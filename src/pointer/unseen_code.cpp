@@ -96,6 +96,15 @@ ir::MethodId UnseenCode::callbacks(ir::ClassId id, ir::ClassId declared) {
   return result;
 }
 
+// What unseen code looks for in any object that it gets: types of its own, and those of the JDK's extensions, which it
+// implements (the handlers of XML parsers, say).
+bool UnseenCode::isKnownToUnseen(ir::ClassId id) {
+  if (analysis_.isUnseen(id)) return true;
+  const ir::Program& program = analysis_.program();
+  return program[id].role == ir::ClassRole::Jdk && !program.name(id).starts_with("java.") &&
+         !analysis_.library().isModelled(id);
+}
+
 // The names of methods that code outside of what is analysed can call on objects of a class.
 std::vector<ir::SelectorId> UnseenCode::knownOutside(ir::ClassId id, ir::ClassId declared) {
   ir::Program& program = analysis_.program();
@@ -109,10 +118,10 @@ std::vector<ir::SelectorId> UnseenCode::knownOutside(ir::ClassId id, ir::ClassId
   };
   const auto addAbove = [&](ir::ClassId c, bool all) {
     for (const ir::ClassId i : hierarchy.allInterfaces(c)) {
-      if (all || analysis_.isUnseen(i)) add(i);
+      if (all || isKnownToUnseen(i)) add(i);
     }
     for (; c.valid() && program.load(c).loaded(); c = program[c].super) {
-      if (all || analysis_.isUnseen(c)) add(c);
+      if (all || isKnownToUnseen(c)) add(c);
     }
   };
   addAbove(id, false);

@@ -37,6 +37,7 @@ class UnseenCode final : public Feature {
   [[nodiscard]] std::vector<ir::MethodId> callable(ir::ClassId id, ir::ClassId declared);
   [[nodiscard]] std::vector<ir::SelectorId> knownOutside(ir::ClassId id, ir::ClassId declared);
   [[nodiscard]] bool isSeen(ir::ClassId id);
+  [[nodiscard]] bool isKnownToUnseen(ir::ClassId id);
   ir::MethodId writeCallbacks(ir::ClassId id, ir::ClassId declared, const std::vector<ir::MethodId>& methods);
 
   Analysis& analysis_;

@@ -3,17 +3,7 @@
 namespace snarl::pointer {
 namespace {
 
-enum Tag : std::uint32_t { kFind, kUnreflect, kElements, kUpdater, kRead, kWrite, kCompareAndSet, kExchange, kReplace };
-
 constexpr std::uint32_t kIsArray = Reflection::kIsArray;
-
-Tag modeOf(std::string_view name) {
-  if (name.starts_with("getAnd")) return kReplace;
-  if (name.starts_with("get")) return kRead;
-  if (name.starts_with("compareAndExchange")) return kExchange;
-  if (name.find("ompareAndSet") != std::string_view::npos) return kCompareAndSet;
-  return kWrite;
-}
 
 }  // namespace
 
@@ -35,6 +25,14 @@ VariableHandles::VariableHandles(std::shared_ptr<Reflection> reflection) : refle
 
 // The accesses of a VarHandle are native, those of an updater abstract; the rest of an updater is made of them, but for
 // those that add or replace.
+VariableHandles::Tag VariableHandles::modeOf(std::string_view name) {
+  if (name.starts_with("getAnd")) return kReplace;
+  if (name.starts_with("get")) return kRead;
+  if (name.starts_with("compareAndExchange")) return kExchange;
+  if (name.find("ompareAndSet") != std::string_view::npos) return kCompareAndSet;
+  return kWrite;
+}
+
 void VariableHandles::interceptAccesses(const char* className, bool onlyNative) {
   ir::Program& program = reflection_->program();
   for (const ir::MethodId method : program.load(program.classNamed(className)).methods) {

@@ -13,6 +13,19 @@ class VariableHandles final : public Feature {
   void objectsReached(std::uint32_t tag, const ObjectSet& fresh) override;
 
  private:
+  /// What is intercepted.
+  enum Tag : std::uint32_t {
+    kFind,
+    kUnreflect,
+    kElements,
+    kUpdater,
+    kRead,
+    kWrite,
+    kCompareAndSet,
+    kExchange,
+    kReplace
+  };
+  static Tag modeOf(std::string_view name);
   void interceptAccesses(const char* className, bool onlyNative);
   void find(CallId call, std::uint32_t tag, ObjectId object);
   void access(CallId call, std::uint32_t tag, ObjectId handle);

@@ -184,7 +184,7 @@ TEST(RuntimeImage, RefusesEntriesOverTheLimit) {
   EXPECT_EQ(textOf(*image, "p/A", 100), std::string(100, 'a'));
 }
 
-std::string failureToOpen(const std::string& bytes) {
+std::string failureToOpenImage(const std::string& bytes) {
   try {
     openImage(bytes);
   } catch (const FormatError& e) {
@@ -195,16 +195,16 @@ std::string failureToOpen(const std::string& bytes) {
 
 TEST(RuntimeImage, RefusesDamagedHeaders) {
   const std::string good = sample(false).bytes();
-  EXPECT_EQ(failureToOpen("no image"), "not a runtime image");
-  EXPECT_THAT(failureToOpen(good.substr(0, 20)), HasSubstr("header is cut off"));
-  EXPECT_THAT(failureToOpen(good.substr(0, 500)), HasSubstr("does not fit"));
+  EXPECT_EQ(failureToOpenImage("no image"), "not a runtime image");
+  EXPECT_THAT(failureToOpenImage(good.substr(0, 20)), HasSubstr("header is cut off"));
+  EXPECT_THAT(failureToOpenImage(good.substr(0, 500)), HasSubstr("does not fit"));
   std::string version = good;
   version[6] = 2;
-  EXPECT_THAT(failureToOpen(version), HasSubstr("version 2.0 is not known"));
+  EXPECT_THAT(failureToOpenImage(version), HasSubstr("version 2.0 is not known"));
   for (const std::size_t field : {16U, 20U, 24U}) {
     std::string count = good;
     count.replace(field, 4, "\xff\xff\xff\xff");
-    EXPECT_THAT(failureToOpen(count), HasSubstr("does not fit into the file"));
+    EXPECT_THAT(failureToOpenImage(count), HasSubstr("does not fit into the file"));
   }
 }
 

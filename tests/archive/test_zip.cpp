@@ -30,7 +30,7 @@ struct Zip {
   std::shared_ptr<const ZipFile> file;
 };
 
-std::string failureToOpen(const std::string& bytes) {
+std::string failureToOpenZip(const std::string& bytes) {
   Problems problems;
   try {
     ZipFile::open(contentOf(bytes), "x.jar", Limits{}, problems);
@@ -256,11 +256,11 @@ TEST(ZipFile, GoesOnWithTheEntriesBeforeADamagedHeader) {
 }
 
 TEST(ZipFile, RefusesWhatIsNoZip) {
-  EXPECT_EQ(failureToOpen(""), "too short for a zip file");
-  EXPECT_THAT(failureToOpen(std::string(100'000, 'P')), HasSubstr("not a zip file"));
+  EXPECT_EQ(failureToOpenZip(""), "too short for a zip file");
+  EXPECT_THAT(failureToOpenZip(std::string(100'000, 'P')), HasSubstr("not a zip file"));
   const std::string good = ZipBuilder().add("a", kText).bytes();
-  EXPECT_THAT(failureToOpen(good.substr(0, good.size() / 2)), HasSubstr("truncated"));
-  EXPECT_THAT(failureToOpen(good.substr(50)), HasSubstr("does not lead to a central directory"));
+  EXPECT_THAT(failureToOpenZip(good.substr(0, good.size() / 2)), HasSubstr("truncated"));
+  EXPECT_THAT(failureToOpenZip(good.substr(50)), HasSubstr("does not lead to a central directory"));
 }
 
 TEST(ZipFile, NoTruncationAndNoFlippedByteCrashesIt) {

@@ -1,6 +1,8 @@
 // Programs from Debian's packages, each with a driver in bench/drivers that is compiled when a test needs it.
 #pragma once
 
+#include <gtest/gtest.h>
+
 #include <optional>
 #include <ostream>
 #include <string>
@@ -18,6 +20,9 @@ struct RealProgram {
 };
 
 extern const std::vector<RealProgram> kRealPrograms;
+
+/// The name of a test of one program.
+inline std::string driverName(const testing::TestParamInfo<RealProgram>& program) { return program.param.driver; }
 
 /// The class path of a program, its compiled driver first; none if a jar is not there.
 std::optional<std::string> prepare(const RealProgram& program, const TempFolder& folder);

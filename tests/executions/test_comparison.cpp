@@ -33,11 +33,6 @@ TEST_P(Predicted, EverythingSeen) {
   }
 }
 
-std::string simpleName(const testing::TestParamInfo<const char*>& program) {
-  const std::string name = program.param;
-  return name.substr(name.find('.') + 1);
-}
-
 INSTANTIATE_TEST_SUITE_P(All, Predicted, testing::ValuesIn(kPrograms), simpleName);
 
 std::vector<std::string> split(const std::string& classPath) {
@@ -67,11 +62,11 @@ class PredictedReal : public testing::TestWithParam<RealProgram> {
 
   /// An analysis that takes too long is stopped: there is nothing to compare then.
   Comparison compareWith(const char* selector, pointer::ReflectionMetadata reflection, const char* told) {
-    const auto end = std::chrono::steady_clock::now() + std::chrono::minutes(2);
+    const auto end = std::chrono::steady_clock::now() + std::chrono::minutes(1);
     const auto goOn = [&] { return std::chrono::steady_clock::now() < end; };
     const Analysed analysed(inputs_, driver_, selector, std::move(reflection), goOn);
     if (!analysed->complete()) {
-      std::cout << driver_ << ", " << selector << ": stopped after two minutes\n";
+      std::cout << driver_ << ", " << selector << ": stopped after a minute\n";
       return {};
     }
     Comparison result = compare(facts_, *analysed);
@@ -93,8 +88,6 @@ TEST_P(PredictedReal, AllButReflection) {
   EXPECT_EQ(plain.missed(), 0U);
   EXPECT_EQ(compareWith("auto", reflectionOf(driver_), "told of reflection").missed(), 0U);
 }
-
-std::string driverName(const testing::TestParamInfo<RealProgram>& program) { return program.param.driver; }
 
 INSTANTIATE_TEST_SUITE_P(All, PredictedReal, testing::ValuesIn(kRealPrograms), driverName);
 

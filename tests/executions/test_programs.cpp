@@ -29,11 +29,6 @@ TEST_P(Programs, DoTheSameWhenWatched) {
   EXPECT_GT(facts.writes.size(), 20U);
 }
 
-std::string simpleName(const testing::TestParamInfo<const char*>& program) {
-  const std::string name = program.param;
-  return name.substr(name.find('.') + 1);
-}
-
 INSTANTIATE_TEST_SUITE_P(All, Programs, testing::ValuesIn(kPrograms), simpleName);
 
 }  // namespace

@@ -29,8 +29,6 @@ TEST_P(RealPrograms, RunWhenWatched) {
   EXPECT_GT(facts.writes.size(), 1000U);
 }
 
-std::string driverName(const testing::TestParamInfo<RealProgram>& program) { return program.param.driver; }
-
 INSTANTIATE_TEST_SUITE_P(All, RealPrograms, testing::ValuesIn(kRealPrograms), driverName);
 
 }  // namespace

@@ -13,6 +13,9 @@ constexpr std::uint32_t kPublic = ir::flag::kPublic, kPackage = 0, kPrivate = ir
                         kProtected = ir::flag::kProtected, kStatic = ir::flag::kStatic, kAbstract = ir::flag::kAbstract,
                         kInterface = ir::flag::kInterface | ir::flag::kAbstract | ir::flag::kPublic;
 
+inline const FakeMethod kAbstractM{"m", "()V", kPublic | kAbstract};
+inline const FakeMethod kDefaultM{"m", "()V", kPublic};
+
 class Asked {
  public:
   explicit Asked(std::vector<FakeClass> classes) : program(std::move(classes)), hierarchy(*program) {}

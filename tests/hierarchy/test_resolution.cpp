@@ -4,9 +4,6 @@
 namespace snarl::test {
 namespace {
 
-const FakeMethod kAbstractM{"m", "()V", kPublic | kAbstract};
-const FakeMethod kDefaultM{"m", "()V", kPublic};
-
 // 5.4.3.2: the class, then its superinterfaces depth first, then its superclass.
 TEST(ResolveField, TheClassThenItsInterfacesThenItsSuperclass) {
   Asked a({{.name = "Top", .flags = kInterface, .fields = {{"deep"}}},

@@ -4,9 +4,6 @@
 namespace snarl::test {
 namespace {
 
-const FakeMethod kAbstractM{"m", "()V", kPublic | kAbstract};
-const FakeMethod kDefaultM{"m", "()V", kPublic};
-
 TEST(Select, TheClosestOverridingMethod) {
   Asked a({{.name = "A", .methods = {{"m"}}},
            {.name = "B", .super = "A"},

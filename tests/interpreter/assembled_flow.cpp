@@ -1,11 +1,6 @@
 #include "assembled_programs.h"
 
-namespace snarl::interpreter {
-
-using test::Label;
-using test::MethodAssembler;
-using test::Op;
-
+namespace snarl::test {
 namespace {
 
 // Variables change before and after what throws, and the handler goes back to the loop.
@@ -162,4 +157,4 @@ std::vector<AssembledProgram> assembledFlow() {
           twoEntries(),      deadCodeAndSwitches(), loopAtTheStart()};
 }
 
-}  // namespace snarl::interpreter
+}  // namespace snarl::test

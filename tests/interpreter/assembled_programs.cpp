@@ -1,12 +1,6 @@
 #include "assembled_programs.h"
 
-namespace snarl::interpreter {
-
-using test::ClassAssembler;
-using test::MethodAssembler;
-using test::Op;
-namespace flag = test::flag;
-
+namespace snarl::test {
 namespace {
 
 constexpr std::uint16_t kStatic = flag::kPublic | flag::kStatic;
@@ -41,4 +35,4 @@ AssembledProgram function(const std::string& name, const std::function<void(Meth
   });
 }
 
-}  // namespace snarl::interpreter
+}  // namespace snarl::test

@@ -8,11 +8,11 @@
 
 #include "support/class_assembler.h"
 
-namespace snarl::interpreter {
+namespace snarl::test {
 
 struct AssembledProgram {
   std::string name;
-  test::ByteVector bytes;
+  ByteVector bytes;
 };
 
 std::vector<AssembledProgram> assembledFlow();
@@ -20,12 +20,11 @@ std::vector<AssembledProgram> assembledStacks();
 std::vector<AssembledProgram> assembledSubroutines();
 
 /// A class of that name whose main is written by `write`.
-AssembledProgram assemble(const std::string& name,
-                          const std::function<void(test::ClassAssembler&, test::MethodAssembler&)>& write);
+AssembledProgram assemble(const std::string& name, const std::function<void(ClassAssembler&, MethodAssembler&)>& write);
 /// A class whose main prints what static int f(int) returns for each argument.
-AssembledProgram function(const std::string& name, const std::function<void(test::MethodAssembler&)>& write,
+AssembledProgram function(const std::string& name, const std::function<void(MethodAssembler&)>& write,
                           const std::vector<int>& arguments);
 /// Prints the int on the stack, in code of the class `owner`.
-void print(test::MethodAssembler& m, const std::string& owner);
+void print(MethodAssembler& m, const std::string& owner);
 
-}  // namespace snarl::interpreter
+}  // namespace snarl::test

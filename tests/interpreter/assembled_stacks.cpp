@@ -1,13 +1,6 @@
 #include "assembled_programs.h"
 
-namespace snarl::interpreter {
-
-using test::ClassAssembler;
-using test::Label;
-using test::MethodAssembler;
-using test::Op;
-namespace flag = test::flag;
-
+namespace snarl::test {
 namespace {
 
 // Every form of dup and pop, with ints and longs, each result folded into one number.
@@ -138,4 +131,4 @@ std::vector<AssembledProgram> assembledStacks() {
   return {stackShapes(), oldValueOnStack(), mergesWithFullStack(), wideForms(), cutValues()};
 }
 
-}  // namespace snarl::interpreter
+}  // namespace snarl::test

@@ -1,13 +1,6 @@
 #include "assembled_programs.h"
 
-namespace snarl::interpreter {
-
-using test::ClassAssembler;
-using test::Label;
-using test::MethodAssembler;
-using test::Op;
-namespace flag = test::flag;
-
+namespace snarl::test {
 namespace {
 
 // try { return 10 / x + calls; } catch { return calls * 1000; } finally { calls++; } in the way of the first compilers.
@@ -132,4 +125,4 @@ std::vector<AssembledProgram> assembledSubroutines() {
   return {subroutines(), leftByJump(), subroutineFinally(), nestedSubroutines(), subroutineWithFlow()};
 }
 
-}  // namespace snarl::interpreter
+}  // namespace snarl::test

@@ -27,6 +27,10 @@ class Natives {
   std::unordered_map<std::string, Native> natives_;
 };
 
+/// Natives that do nothing, the one for methods without a result, the other for those with an object.
+inline Value nothing(Interpreter&, std::span<const Value>) { return {}; }
+inline Value null(Interpreter&, std::span<const Value>) { return Value::ofRef(nullptr); }
+
 void addLanguageNatives(Natives& natives);
 void addClassNatives(Natives& natives);
 void addUnsafeNatives(Natives& natives);

@@ -128,8 +128,6 @@ Value always(Interpreter&, Arguments) {
   return Value::ofBool(kResult);
 }
 
-Value null(Interpreter&, Arguments) { return Value::ofRef(nullptr); }
-
 }  // namespace
 
 void addClassNatives(Natives& natives) {

@@ -10,7 +10,6 @@ namespace {
 
 using Arguments = std::span<const Value>;
 
-Value nothing(Interpreter&, Arguments) { return {}; }
 Value receiver(Interpreter&, Arguments arguments) { return arguments[0]; }
 
 Value objectClone(Interpreter& vm, Arguments arguments) {

@@ -8,8 +8,6 @@ namespace {
 
 using Arguments = std::span<const Value>;
 
-Value nothing(Interpreter&, Arguments) { return {}; }
-Value null(Interpreter&, Arguments) { return Value::ofRef(nullptr); }
 Value no(Interpreter&, Arguments) { return Value::ofBool(false); }
 Value yes(Interpreter&, Arguments) { return Value::ofBool(true); }
 Value zero(Interpreter&, Arguments) { return Value::ofInt(0); }

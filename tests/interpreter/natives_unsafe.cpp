@@ -90,8 +90,6 @@ Value indexScale(Interpreter& vm, Arguments a) {
   return Value::ofInt(static_cast<std::int32_t>(elementSize(element)));
 }
 
-Value nothing(Interpreter&, Arguments) { return {}; }
-
 }  // namespace
 
 void addUnsafeNatives(Natives& natives) {

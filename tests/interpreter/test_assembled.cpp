@@ -11,13 +11,13 @@ namespace snarl::interpreter {
 namespace {
 
 TEST(Assembled, PrintsWhatTheJvmPrints) {
-  std::vector<AssembledProgram> programs = assembledFlow();
-  for (const auto& more : {assembledStacks(), assembledSubroutines()}) {
+  std::vector<test::AssembledProgram> programs = test::assembledFlow();
+  for (const auto& more : {test::assembledStacks(), test::assembledSubroutines()}) {
     programs.insert(programs.end(), more.begin(), more.end());
   }
   const test::TempFolder classes;
   ProgramSet set{{}, classes.path(), defaultJdk()};
-  for (const AssembledProgram& p : programs) {
+  for (const test::AssembledProgram& p : programs) {
     classes.write(p.name + ".class", {reinterpret_cast<const char*>(p.bytes.data()), p.bytes.size()});
     set.names.push_back(p.name);
   }
@@ -36,41 +36,42 @@ constexpr const char* kConstantBootstrap =
 // Switches over types as javac 21 and later write them, on whatever JDK there is.
 TEST(Assembled, TypeSwitches) {
   using test::Op;
-  const AssembledProgram program = assemble("TypeSwitches", [](test::ClassAssembler& c, test::MethodAssembler& m) {
-    c.version(65);
-    const auto bootstrap = [&](std::vector<std::uint16_t> labels) {
-      return c.bootstrap("java/lang/runtime/SwitchBootstraps", "typeSwitch", kSwitchBootstrap, std::move(labels));
-    };
-    const auto boxes = bootstrap({c.integer(1), c.string("s"), c.classConstant("java/lang/Number"), c.integer(97)});
-    const auto intClass =
-        c.dynamic(c.bootstrap("java/lang/invoke/ConstantBootstraps", "primitiveClass", kConstantBootstrap), "I",
-                  "Ljava/lang/Class;");
-    const auto ints = bootstrap({intClass, intClass});
-    const auto ask = [&](std::initializer_list<int> starts, const std::function<void()>& value) {
-      for (const int start : starts) {
-        value();
-        m.push(start).invokeDynamic(boxes, "typeSwitch", "(Ljava/lang/Object;I)I");
-        print(m, "TypeSwitches");
-      }
-    };
-    const auto boxed = [&](const char* type, const char* descriptor, int n) {
-      return [&m, type, descriptor, n] {
-        m.push(n).invoke(Op::invokestatic, type, "valueOf", std::string("(") + descriptor + ")L" + type + ";");
-      };
-    };
-    ask({0, 1, 3}, boxed("java/lang/Integer", "I", 1));
-    ask({0, 1}, boxed("java/lang/Byte", "B", 1));
-    ask({0}, boxed("java/lang/Short", "S", 2));
-    ask({0, 4}, boxed("java/lang/Character", "C", 97));
-    ask({0}, boxed("java/lang/Character", "C", 98));
-    ask({0, 2}, [&] { m.push("s"); });
-    ask({0}, [&] { m.emit(Op::aconst_null); });
-    for (const int start : {0, 1, 2}) {
-      m.push(77).push(start).invokeDynamic(ints, "typeSwitch", "(II)I");
-      print(m, "TypeSwitches");
-    }
-    m.emit(Op::return_);
-  });
+  const test::AssembledProgram program =
+      test::assemble("TypeSwitches", [](test::ClassAssembler& c, test::MethodAssembler& m) {
+        c.version(65);
+        const auto bootstrap = [&](std::vector<std::uint16_t> labels) {
+          return c.bootstrap("java/lang/runtime/SwitchBootstraps", "typeSwitch", kSwitchBootstrap, std::move(labels));
+        };
+        const auto boxes = bootstrap({c.integer(1), c.string("s"), c.classConstant("java/lang/Number"), c.integer(97)});
+        const auto intClass =
+            c.dynamic(c.bootstrap("java/lang/invoke/ConstantBootstraps", "primitiveClass", kConstantBootstrap), "I",
+                      "Ljava/lang/Class;");
+        const auto ints = bootstrap({intClass, intClass});
+        const auto ask = [&](std::initializer_list<int> starts, const std::function<void()>& value) {
+          for (const int start : starts) {
+            value();
+            m.push(start).invokeDynamic(boxes, "typeSwitch", "(Ljava/lang/Object;I)I");
+            print(m, "TypeSwitches");
+          }
+        };
+        const auto boxed = [&](const char* type, const char* descriptor, int n) {
+          return [&m, type, descriptor, n] {
+            m.push(n).invoke(Op::invokestatic, type, "valueOf", std::string("(") + descriptor + ")L" + type + ";");
+          };
+        };
+        ask({0, 1, 3}, boxed("java/lang/Integer", "I", 1));
+        ask({0, 1}, boxed("java/lang/Byte", "B", 1));
+        ask({0}, boxed("java/lang/Short", "S", 2));
+        ask({0, 4}, boxed("java/lang/Character", "C", 97));
+        ask({0}, boxed("java/lang/Character", "C", 98));
+        ask({0, 2}, [&] { m.push("s"); });
+        ask({0}, [&] { m.emit(Op::aconst_null); });
+        for (const int start : {0, 1, 2}) {
+          m.push(77).push(start).invokeDynamic(ints, "typeSwitch", "(II)I");
+          print(m, "TypeSwitches");
+        }
+        m.emit(Op::return_);
+      });
   const test::TempFolder classes;
   classes.write("TypeSwitches.class", {reinterpret_cast<const char*>(program.bytes.data()), program.bytes.size()});
   RoundTrip result;

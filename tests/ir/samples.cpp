@@ -4,15 +4,6 @@ namespace snarl::test {
 
 using namespace ir;
 
-namespace {
-
-template <class Enum>
-std::uint8_t sub(Enum e) {
-  return static_cast<std::uint8_t>(e);
-}
-
-}  // namespace
-
 std::vector<FakeClass> sampleClasses() {
   return {{.name = "a.Worker",
            .methods = {{"<init>"},

@@ -14,11 +14,6 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 
-template <class Enum>
-std::uint8_t sub(Enum e) {
-  return static_cast<std::uint8_t>(e);
-}
-
 class Verify : public testing::Test {
  protected:
   /// The complaints about the body after `damage`.

@@ -16,11 +16,6 @@ using testing::IsEmpty;
 
 constexpr std::uint32_t kNowhere = 999'999;
 
-template <class Enum>
-std::uint8_t sub(Enum e) {
-  return static_cast<std::uint8_t>(e);
-}
-
 /// Complaints about a static method of one block that ends as `end` says.
 std::vector<std::string> endingWith(const char* descriptor, const std::function<void(BodyMaker&)>& end) {
   FakeProgram p({{.name = "a.T", .methods = {{"m", descriptor, flag::kStatic}}}});
@@ -97,7 +92,8 @@ TEST_F(VerifyTypes, Arithmetic) {
   reject("operand 0 is int, not long", [](B& b, const Values& v) { b.emit(Op::Unary, {v.i}, "J"); });
   reject("the result is not a number", [](B& b, const Values& v) { b.emit(Op::Unary, {v.self}, "La/Worker;"); });
   reject("the result is not a number", [](B& b, const Values& v) { b.effect(Op::Unary, {v.i}); });
-  const auto binary = [](BinaryOp op, std::function<std::vector<RegId>(const Values&)> operands, const char* type) {
+  const auto binary = [](BinaryOp op, const std::function<std::vector<RegId>(const Values&)>& operands,
+                         const char* type) {
     return [=](B& b, const Values& v) {
       const auto list = operands(v);
       b.emit(Op::Binary, {list[0], list[1]}, type, 0, sub(op));

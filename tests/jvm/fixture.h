@@ -19,6 +19,8 @@
 
 namespace snarl::test {
 
+inline constexpr std::uint16_t kStatic = flag::kPublic | flag::kStatic;
+
 class FrontEndTest : public testing::Test {
  protected:
   /// Writes the class to the program's folder. All classes must be added before the program is used.

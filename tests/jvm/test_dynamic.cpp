@@ -8,7 +8,6 @@ using classfile::HandleKind;
 using testing::HasSubstr;
 using testing::IsEmpty;
 
-constexpr std::uint16_t kStatic = flag::kPublic | flag::kStatic;
 constexpr const char* kMetafactory =
     "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/invoke/MethodType;Ljava/lang/invoke/"
     "MethodType;"

@@ -8,8 +8,6 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 using testing::IsEmpty;
 
-constexpr std::uint16_t kStatic = flag::kPublic | flag::kStatic;
-
 using Flow = FrontEndTest;
 
 // static int m(int x): a body written by `write`, in a class A of version 49.

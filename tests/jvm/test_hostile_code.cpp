@@ -1,4 +1,7 @@
 // Code that no JVM would run: each method is refused with its reason, and the rest of the class is still there.
+#include <functional>
+#include <ostream>
+
 #include "fixture.h"
 
 namespace snarl::test {
@@ -11,6 +14,7 @@ struct Case {
   const char* name;
   std::function<void(ClassAssembler&, MethodAssembler&)> write;
   const char* reason;
+  friend void PrintTo(const Case& tested, std::ostream* out) { *out << tested.name; }
 };
 
 class HostileCode : public FrontEndTest, public testing::WithParamInterface<Case> {};

@@ -267,6 +267,35 @@ TEST_F(Bodies, StartsAreKnownByTheirCalls) {
   EXPECT_EQ(start(3), nullptr);
 }
 
+TEST_F(Bodies, MarksAreAccessesToFieldsOfTheirOwn) {
+  EXPECT_EQ(plain("serial 0; join 1 if true; await 0; start 1.run() as event once on this;"), R"(B0:
+r1.serial = 1
+r4 = r2.join/true
+r5 = r1.await
+r6 = this.on
+r2.run()
+r7 = new Object
+return r7
+)");
+  const ir::Body& b = *body(method("Holder", "plain", 2));
+  const auto markAt = [&](std::uint32_t i) {
+    return library().markOf(hierarchy_->resolve(b.instrs[ir::InstrId{i}].field()).field);
+  };
+  EXPECT_EQ(markAt(1), (Mark{Mark::Kind::Serial, Mark::When::Always}));
+  EXPECT_EQ(markAt(2), (Mark{Mark::Kind::Join, Mark::When::IfTrue}));
+  EXPECT_EQ(markAt(3), (Mark{Mark::Kind::Await, Mark::When::Always}));
+  EXPECT_EQ(markAt(4), (Mark{Mark::Kind::On, Mark::When::Always}));
+  const Library::Start* start = library().startAt(b.firstCallSite);
+  ASSERT_NE(start, nullptr);
+  EXPECT_EQ(start->kind, StartKind::Event);
+  EXPECT_TRUE(start->once);
+}
+
+TEST_F(Bodies, MarksOfNumbersAreRefused) {
+  plain("join 7; serial this if 0 is 1;");
+  EXPECT_THAT(found(), testing::SizeIs(2));
+}
+
 TEST_F(Bodies, OverloadsAreChosenByTypes) {
   plain("call Holder::pick((String) 0); call Holder::pick((Integer) _); call Holder::both((String) 0, 0);");
   EXPECT_THAT(found(), IsEmpty());

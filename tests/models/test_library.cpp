@@ -21,6 +21,17 @@ TEST_F(Lookup, SubclassesInheritModels) {
   EXPECT_FALSE(library().isModelled(cls("MyMap")));
 }
 
+TEST_F(Lookup, OpaqueIsAClassOrAllBelowAPackageUnlessItHasAModel) {
+  add("opaque java.util.*, java.text.DateFormat; class java.util.HashMap { default fresh; }");
+  EXPECT_TRUE(library().isOpaque(cls("java.util.ArrayList")));
+  EXPECT_TRUE(library().isOpaque(cls("java.util.concurrent.locks.Lock")));
+  EXPECT_TRUE(library().isOpaque(cls("java.text.DateFormat")));
+  EXPECT_FALSE(library().isOpaque(cls("java.util.HashMap")));
+  EXPECT_FALSE(library().isOpaque(cls("java.text.DateFormatSymbols")));
+  EXPECT_FALSE(library().isOpaque(cls("java.text.NumberFormat")));
+  EXPECT_FALSE(library().isOpaque(cls("MyMap")));
+}
+
 TEST_F(Lookup, AModelledMethodSaysWhoseModelItIs) {
   add("class java.util.HashMap { default fresh; }");
   const ir::MethodId model = runs("MyMap", method("java.util.HashMap", "put", 2));

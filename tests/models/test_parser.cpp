@@ -34,7 +34,7 @@ std::vector<std::string> inBody(const std::string& statements) {
 TEST(Parser, ReadsEveryForm) {
   const Parsed p = parse(R"(
     import java.util.*; import java.util.Map;
-    content element, key: Map.Entry;
+    content element, key: Map.Entry; opaque a.b.*, a.C;
     shape S like T { a(), b(int, Object[][]) since 21 { } bytecode c(*); percall d() until 20; }
     class C like S, java.util.List since 9 container threadsafe { default fresh; bytecode(); percall(); }
     made class java.util.List/view implements A, B extends C like S { }
@@ -44,12 +44,18 @@ TEST(Parser, ReadsEveryForm) {
            start x.run() as task, call x[].y.run();
       this.a <- 0; x[] <- 0; C::f <- 0; x.(C::f) <- 0; return.a <- 0; 0.* <- 1;
       reads this, 0[]; writes 0; loop { maybe { } } lock this.a { ; } throw x, new E; catch t { call x.run(); }
-      start x.run() as thread; lock <- 0; call lock.run();
+      start x.run() as thread; start x.run() as event once on this.a; start x.run() as hook on C::f;
+      serial this, x; serial return if 0 is 1; join x, this.a; join all this if true; join x if false;
+      signal x; await this if true; join <- 0; join.a <- 0;
+      lock <- 0; call lock.run();
       acquire this; acquire 0 shared if true; release x.a either; release x shared if true; yield this.a; acquire <- 0;
     } }
   )");
   EXPECT_THAT(p.problems, IsEmpty());
   ASSERT_THAT(p.file.definitions, SizeIs(4));
+  ASSERT_THAT(p.file.opaque, SizeIs(2));
+  EXPECT_TRUE(p.file.opaque[0].wildcard);
+  EXPECT_FALSE(p.file.opaque[1].wildcard);
   EXPECT_EQ(p.file.definitions[0].members[0].selectors.count, 2U);
   EXPECT_TRUE(p.file.definitions[0].members[1].bytecode);
   EXPECT_TRUE(p.file.definitions[0].members[2].perCall);
@@ -71,6 +77,12 @@ TEST(Parser, SaysWhatIsWrongAndWhere) {
   EXPECT_THAT(inBody("this <- 0;"), ElementsAre(HasSubstr("nothing can be assigned")));
   EXPECT_THAT(inBody("x <- 99999999999;"), ElementsAre(HasSubstr("so many arguments")));
   EXPECT_THAT(inBody("start x.run() as fibre;"), ElementsAre(HasSubstr("not 'fibre'")));
+  EXPECT_THAT(inBody("start x.run() as task on;"), ElementsAre(HasSubstr("a value")));
+  EXPECT_THAT(inBody("join x if 1;"), ElementsAre(HasSubstr("'true' or 'false'")));
+  EXPECT_THAT(inBody("serial x if 0 is 2;"), ElementsAre(HasSubstr("'is 1'")));
+  EXPECT_THAT(inBody("serial x if this is 1;"), ElementsAre(HasSubstr("an argument's number")));
+  EXPECT_THAT(inBody("signal x if true;"), ElementsAre(HasSubstr("no condition")));
+  EXPECT_THAT(inBody("join;"), ElementsAre(HasSubstr("expected")));
   EXPECT_THAT(inBody("acquire this if false;"), ElementsAre(HasSubstr("'true' after 'if'")));
   EXPECT_THAT(inBody("acquire this either;"), ElementsAre(HasSubstr("';'")));
   EXPECT_THAT(inBody("yield this shared;"), ElementsAre(HasSubstr("';'")));

@@ -35,6 +35,7 @@ std::map<std::string, std::vector<std::string>> bySelector(const std::string& te
       result[""] = words(part);
     }
   }
+  if (words(text).empty()) result[""] = {};
   return result;
 }
 

@@ -89,10 +89,10 @@ Solution solveWithGraph(const System& s) {
   for (const System::Access& a : s.accesses) graph.watch(pointer(a.base));
   for (const auto& [p, object] : s.seeds) graph.addObject(pointer(p), ObjectId{object});
   const bool whole = graph.solve(
-      [&](PointerId reached, const ObjectSet& fresh) {
+      [&](PointerId reached, SetId fresh) {
         for (const System::Access& a : s.accesses) {
           if (pointer(a.base) != reached) continue;
-          fresh.forEach([&](ObjectId o) {
+          graph.sets()[fresh].forEach([&](ObjectId o) {
             const PointerId held = pointer(s.pointers + o.value);
             a.store ? graph.addEdge(pointer(a.other), held) : graph.addEdge(held, pointer(a.other));
           });
@@ -126,8 +126,8 @@ TEST(ConstraintGraph, CollapsesLongCyclesWithoutChangingTheSolution) {
   graph.watch(PointerId{9U});
   std::set<std::uint32_t> reported;
   EXPECT_TRUE(graph.solve(
-      [&](PointerId pointer, const ObjectSet& fresh) {
-        if (pointer == PointerId{9U}) fresh.forEach([&](ObjectId o) { reported.insert(o.value); });
+      [&](PointerId pointer, SetId fresh) {
+        if (pointer == PointerId{9U}) graph.sets()[fresh].forEach([&](ObjectId o) { reported.insert(o.value); });
       },
       [] { return true; }));
   EXPECT_EQ(reported, (std::set<std::uint32_t>{3, 5}));
@@ -141,7 +141,7 @@ TEST(ConstraintGraph, StopsWhenToldTo) {
   graph.addEdge(first, PointerId{1U});
   graph.watch(PointerId{1U});
   graph.addObject(first, ObjectId{0U});
-  EXPECT_FALSE(graph.solve([](PointerId, const ObjectSet&) { FAIL(); }, [] { return false; }));
+  EXPECT_FALSE(graph.solve([](PointerId, SetId) { FAIL(); }, [] { return false; }));
 }
 
 TEST(Cycles, ComponentsComeAfterWhatTheyLeadTo) {

@@ -4,7 +4,7 @@
 
 #include <set>
 
-#include "pointer/object_set.h"
+#include "object_sets.h"
 
 namespace snarl::pointer {
 namespace {
@@ -16,12 +16,6 @@ rc::Gen<Ids> someIds() {
   return rc::gen::container<Ids>(
       rc::gen::map(rc::gen::pair(rc::gen::inRange(0U, 40U), rc::gen::inRange(0U, 6U)),
                    [](std::pair<std::uint32_t, std::uint32_t> p) { return p.first + p.second * 60; }));
-}
-
-ObjectSet setOf(const Ids& ids) {
-  ObjectSet result;
-  for (const std::uint32_t id : ids) result.insert(ObjectId{id});
-  return result;
 }
 
 std::vector<std::uint32_t> contents(const ObjectSet& set) {

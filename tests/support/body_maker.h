@@ -15,6 +15,12 @@
 
 namespace snarl::test {
 
+/// What an instruction has beside its operation, for BodyMaker.
+template <class Enum>
+constexpr std::uint8_t sub(Enum e) {
+  return static_cast<std::uint8_t>(e);
+}
+
 class BodyMaker {
  public:
   /// The method must be declared. Its parameters become the first registers.

@@ -63,7 +63,7 @@ class ClassAssembler;
 
 class MethodAssembler {
  public:
-  MethodAssembler(ClassAssembler& owner, std::uint16_t flags, std::string name, std::string descriptor);
+  MethodAssembler(ClassAssembler& owner, std::uint16_t flags, const std::string& name, const std::string& descriptor);
 
   /// Any instruction that does not jump, with operands as `classfile::Instruction` has them: local variable, constant
   /// pool index, immediate or array type; delta, dimensions or count. `wide` is added where an operand needs it.

@@ -6,7 +6,8 @@
 
 namespace snarl::test {
 
-MethodAssembler::MethodAssembler(ClassAssembler& owner, std::uint16_t flags, std::string name, std::string descriptor)
+MethodAssembler::MethodAssembler(ClassAssembler& owner, std::uint16_t flags, const std::string& name,
+                                 const std::string& descriptor)
     : class_(owner), flags_(flags), name_(owner.utf8(name)), descriptor_(owner.utf8(descriptor)) {
   if (classfile::isMethodDescriptor(descriptor)) {
     const auto parameters = static_cast<int>(classfile::MethodDescriptor(descriptor).parameterSlots());

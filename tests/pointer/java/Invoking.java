@@ -88,7 +88,7 @@ class Invoking {
     Method give = Service.class.getMethod("give");
     see(give.invoke(s)); //= open //-> Service.give
     see(give.invoke(t)); //= special //-> Special.give
-    see(give.invoke(new Unrelated())); //= //->
+    see(give.invoke(new Unrelated())); //= //-> Unrelated.<init>
     see(Service.class.getMethod("echo", Object.class).invoke(s, x)); //= x //-> Service.echo
     Method two = Service.class.getMethod("echo", Object.class, Object.class);
     see(two.invoke(s, x, y)); //= x y //-> Service.echo

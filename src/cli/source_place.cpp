@@ -1,0 +1,77 @@
+#include "cli/source_place.h"
+
+#include <fmt/core.h>
+
+namespace snarl::cli {
+namespace {
+
+ir::ClassId shownClass(const pointer::Analysis& analysis, ir::MethodId method) {
+  const models::Library& library = analysis.library();
+  return library.isModel(method) ? library.modelledClass(method) : analysis.program()[method].owner;
+}
+
+SourcePlace inMethod(const pointer::Analysis& analysis, ir::MethodId method) {
+  const ir::Program& program = analysis.program();
+  SourcePlace place;
+  place.model = analysis.library().isModel(method);
+  place.className = program.name(shownClass(analysis, method));
+  place.method = program.name(method);
+  place.descriptor = program.descriptor(method);
+  const Symbol file = program[program[method].owner].sourceFile;
+  if (!place.model && file.valid()) place.file = program.text(file);
+  return place;
+}
+
+}  // namespace
+
+SourcePlace placeOf(const pointer::Analysis& analysis, ir::MethodId method, ir::InstrId at) {
+  SourcePlace place = inMethod(analysis, method);
+  if (!place.model) place.line = analysis.program().body(method)->instrs[at].line;
+  return place;
+}
+
+SourcePlace placeOf(const pointer::Analysis& analysis, pointer::CallId call) {
+  const ir::Site& site = analysis.program()[analysis.callOf(call).site];
+  return placeOf(analysis, site.method, site.instr);
+}
+
+SourcePlace placeOf(const pointer::Analysis& analysis, pointer::ObjectId object) {
+  if (!analysis[object].allocated()) return {};
+  const ir::Site& site = analysis.program()[analysis[object].site()];
+  return placeOf(analysis, site.method, site.instr);
+}
+
+std::string shownName(const pointer::Analysis& analysis, ir::MethodId method) {
+  return shortName(analysis, method) + std::string(analysis.program().descriptor(method));
+}
+
+std::string shortName(const pointer::Analysis& analysis, ir::MethodId method) {
+  const ir::Program& program = analysis.program();
+  return std::string(program.name(shownClass(analysis, method))) + "." + std::string(program.name(method));
+}
+
+std::string textOf(const SourcePlace& place) {
+  const std::string name = readable(place.className) + "." + readable(place.method);
+  if (place.model) return name;
+  const std::string file = place.file.empty() ? "no source" : readable(place.file);
+  return place.line == 0 ? fmt::format("{} ({})", name, file) : fmt::format("{} ({}:{})", name, file, place.line);
+}
+
+std::string textOf(const pointer::Analysis& analysis, pointer::ObjectId object) {
+  const std::string type = readable(analysis.program().typeName(analysis[object].type));
+  if (!analysis[object].allocated()) return type;
+  return fmt::format("{} allocated in {}", type, textOf(placeOf(analysis, object)));
+}
+
+void write(JsonWriter& json, const SourcePlace& place) {
+  json.StartObject();
+  text(json, "class", place.className);
+  text(json, "method", place.method);
+  text(json, "descriptor", place.descriptor);
+  text(json, "file", place.file);
+  json.Key("line");
+  json.Uint(place.line);
+  json.EndObject();
+}
+
+}  // namespace snarl::cli

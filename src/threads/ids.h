@@ -1,0 +1,12 @@
+// The ids of the threads stage.
+#pragma once
+
+#include "base/id.h"
+
+namespace snarl::threads {
+
+using OriginId = Id<struct OriginTag>;        // a unit of execution that may overlap with others
+using OriginSetId = Id<struct OriginSetTag>;  // an interned set of them
+using LocationId = Id<struct LocationTag>;    // a piece of memory: a field of an abstract object, a static field, ...
+
+}  // namespace snarl::threads

@@ -1,0 +1,168 @@
+#include "threads/sharing.h"
+
+#include <algorithm>
+#include <memory>
+
+namespace snarl::threads {
+
+using pointer::FieldKey;
+using pointer::InstanceId;
+using pointer::LocalId;
+using pointer::ObjectId;
+
+class SharingFinder {
+ public:
+  SharingFinder(Sharing& result, Origins& origins)
+      : result_(result), origins_(origins), analysis_(origins.analysis()), program_(analysis_.program()) {}
+
+  void run() {
+    forEachSite([&](InstanceId instance, const AccessSite& site) {
+      ++result_.statistics_.sites;
+      forEachField(instance, site, [&](FieldKey field) { addTo(fields_[field.value], instance, site, field); });
+    });
+    result_.statistics_.fields = fields_.size();
+    for (const auto& [field, users] : fields_) {
+      if (isShared(users)) candidates_.insert(field, 1);
+    }
+    result_.statistics_.candidates = candidates_.size();
+    forEachLocation([&](InstanceId instance, const AccessSite& site, ObjectId object, FieldKey field) {
+      addTo(locations_[{object, field.value}], instance, site, field);
+    });
+    result_.statistics_.locations = locations_.size();
+    number();
+    forEachLocation([&](InstanceId instance, const AccessSite& site, ObjectId object, FieldKey field) {
+      const Users& users = *locations_.find(std::pair{object, field.value});
+      if (users.number == kNotShared || originsOf(instance, field) == OriginSets::empty()) return;
+      result_.shared_[users.number].accesses.push_back({instance, site.at, site.write, site.mode, site.line});
+    });
+    for (Location& location : result_.shared_) {
+      std::ranges::sort(location.accesses);
+      const auto same = std::ranges::unique(location.accesses);
+      location.accesses.erase(same.begin(), same.end());
+    }
+  }
+
+ private:
+  static constexpr std::uint32_t kNotShared = ~std::uint32_t{0};
+  struct Users {
+    OriginSetId readers = OriginSets::empty(), writers = OriginSets::empty();
+    LocationKind kind = LocationKind::Field;
+    std::uint32_t number = kNotShared;
+  };
+
+  OriginSetId originsOf(InstanceId instance, FieldKey field) {
+    return origins_.without(origins_.runBy(instance), field);
+  }
+
+  void addTo(Users& users, InstanceId instance, const AccessSite& site, FieldKey field) {
+    OriginSetId& set = site.write ? users.writers : users.readers;
+    set = origins_.joined(set, originsOf(instance, field));
+    users.kind = site.state           ? LocationKind::State
+                 : field.isElements() ? LocationKind::Elements
+                 : !site.base.valid() ? LocationKind::Static
+                                      : LocationKind::Field;
+  }
+
+  template <class Use>
+  void forEachSite(Use use) {
+    for (std::uint32_t i = 0; i < analysis_.instanceCount(); ++i) {
+      const InstanceId instance{i};
+      if (origins_.runBy(instance) == OriginSets::empty()) continue;
+      const ir::MethodId method = analysis_[instance].method;
+      if (!sites_.contains(method)) sites_.resize(program_.methodCount());
+      if (!sites_[method]) sites_[method] = std::make_unique<std::vector<AccessSite>>(accessesOf(analysis_, method));
+      for (const AccessSite& site : *sites_[method]) use(instance, site);
+    }
+  }
+
+  template <class Use>
+  void forEachObject(InstanceId instance, ir::RegId base, Use use) const {
+    const pointer::MethodTemplate& body = *analysis_[instance].body;
+    if (!body.locals.contains(base)) return;
+    for (const LocalId local : {body.locals[base], body.betaLocals[base]}) {
+      if (local.valid()) analysis_.pointsTo(instance, local).forEach(use);
+    }
+  }
+
+  // What `*` stands for depends on the object.
+  template <class Use>
+  void forEachFieldOf(ObjectId object, Use use) const {
+    const ir::TypeId type = analysis_[object].type;
+    if (program_.types().kind(type) == ir::TypeKind::Array) return use(FieldKey::elements());
+    for (ir::ClassId c = program_.types().classOf(type); c.valid(); c = program_[c].super) {
+      for (const ir::FieldId field : program_[c].fields) {
+        if (!program_[field].isStatic()) use(FieldKey::of(field));
+      }
+    }
+  }
+
+  template <class Use>
+  void forEachField(InstanceId instance, const AccessSite& site, Use use) const {
+    if (!site.everything) return use(site.field);
+    forEachObject(instance, site.base, [&](ObjectId object) { forEachFieldOf(object, use); });
+  }
+
+  [[nodiscard]] bool isSafe(ObjectId object) const {
+    const ir::ClassId type = analysis_.hierarchy().classForMembers(analysis_[object].type);
+    return analysis_.library().isThreadSafe(type);
+  }
+
+  template <class Use>
+  void forEachLocation(Use use) {
+    forEachSite([&](InstanceId instance, const AccessSite& site) {
+      const auto useField = [&](ObjectId object, FieldKey field) {
+        if (candidates_.contains(field.value)) use(instance, site, object, field);
+      };
+      if (!site.base.valid()) return useField({}, site.field);
+      if (!site.everything && !candidates_.contains(site.field.value)) return;
+      forEachObject(instance, site.base, [&](ObjectId object) {
+        if (site.everything) {
+          forEachFieldOf(object, [&](FieldKey field) { useField(object, field); });
+        } else if (!site.state || !isSafe(object)) {
+          useField(object, site.field);
+        }
+      });
+    });
+  }
+
+  bool isShared(const Users& users) {
+    if (users.writers == OriginSets::empty()) return false;
+    const auto [known, inserted] = overlaps_.insert({users.readers, users.writers}, false);
+    if (!inserted) return *known;
+    const std::vector<OriginId> writers = origins_.sets().members(users.writers);
+    const std::vector<OriginId> all = origins_.sets().members(origins_.joined(users.readers, users.writers));
+    return *known = std::ranges::any_of(writers, [&](OriginId writer) {
+      return std::ranges::any_of(all, [&](OriginId other) { return origins_.mayOverlap(writer, other); });
+    });
+  }
+
+  void number() {
+    std::vector<std::pair<std::pair<std::uint32_t, ObjectId>, Users*>> order;
+    for (auto& [key, users] : locations_) {
+      if (isShared(users)) order.push_back({{key.second, key.first}, &users});
+    }
+    std::ranges::sort(order, {}, [](const auto& entry) { return entry.first; });
+    for (const auto& [key, users] : order) {
+      users->number = static_cast<std::uint32_t>(result_.shared_.size());
+      result_.shared_.push_back({users->kind, key.second, FieldKey{key.first}, users->readers, users->writers, {}});
+    }
+  }
+
+  Sharing& result_;
+  Origins& origins_;
+  const pointer::Analysis& analysis_;
+  const ir::Program& program_;
+  IdVector<ir::MethodId, std::unique_ptr<std::vector<AccessSite>>> sites_;
+  FlatMap<std::uint32_t, Users> fields_;
+  FlatMap<std::uint32_t, char> candidates_;
+  FlatMap<std::pair<ObjectId, std::uint32_t>, Users> locations_;
+  FlatMap<std::pair<OriginSetId, OriginSetId>, bool> overlaps_;
+};
+
+Sharing::Sharing(Origins& origins) : origins_(origins) { SharingFinder(*this, origins).run(); }
+
+OriginSetId Sharing::originsOf(const Access& access, const Location& location) const {
+  return origins_.without(origins_.runBy(access.instance), location.field);
+}
+
+}  // namespace snarl::threads

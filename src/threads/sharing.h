@@ -1,0 +1,66 @@
+// Which memory is reached by several origins, and by which of them it is read and written (O2 3.3).
+//
+// One pass over the reached statements collects, per field, who reads and writes it on any object; only fields that
+// origins share so are looked at again, object by object.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "threads/accesses.h"
+#include "threads/origins.h"
+
+namespace snarl::threads {
+
+enum class LocationKind : std::uint8_t {
+  Field,
+  Static,
+  Elements,  // of an array
+  State,     // what an object of a library holds, whatever its real fields are
+};
+
+struct Access {
+  pointer::InstanceId instance;
+  ir::InstrId at;
+  bool write = false;
+  AccessMode mode = AccessMode::Plain;
+  std::uint32_t line = 0;
+  friend auto operator<=>(const Access&, const Access&) = default;
+};
+
+struct Location {
+  LocationKind kind = LocationKind::Field;
+  pointer::ObjectId object;  // invalid for static fields
+  pointer::FieldKey field;
+  OriginSetId readers, writers;
+  std::vector<Access> accesses;  // sorted
+};
+
+class Sharing {
+ public:
+  /// The origins must outlive this.
+  explicit Sharing(Origins& origins);
+
+  /// The locations for which some origin that writes may overlap with another that reads or writes, or with itself.
+  [[nodiscard]] std::span<const Location> shared() const { return shared_; }
+  /// The origins that make an access: those that run its instance. An initialiser's accesses to the static fields of
+  /// its own class do not count: nobody else gets to them before it is over.
+  [[nodiscard]] OriginSetId originsOf(const Access& access, const Location& location) const;
+
+  struct Statistics {
+    std::size_t sites = 0;       // accesses in instances
+    std::size_t fields = 0;      // that are accessed at all
+    std::size_t candidates = 0;  // that several origins access, on whatever objects
+    std::size_t locations = 0;   // of those
+  };
+  [[nodiscard]] const Statistics& statistics() const { return statistics_; }
+
+ private:
+  friend class SharingFinder;
+
+  Origins& origins_;
+  std::vector<Location> shared_;
+  Statistics statistics_;
+};
+
+}  // namespace snarl::threads

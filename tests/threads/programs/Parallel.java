@@ -1,0 +1,66 @@
+import java.util.*;
+import java.util.concurrent.*;
+import java.util.stream.*;
+
+// Parallel streams, Arrays.parallel*, bulk operations of concurrent maps.
+public class Parallel {
+  static int seq, par, mapped, filtered, ints, sorted, set, bulk, late, reduced, ordered, after;
+
+  public static void main(String[] args) {
+    List<Integer> list = new ArrayList<>(List.of(1, 2, 3));
+    list.stream().forEach(x -> {
+      seq++;                                   // ORIGINS: main; SHARED: none
+    });
+    list.parallelStream().forEach(x -> { /*@par*/   // IS: loop; JOINS: par par'
+      par++;                                   // ORIGINS: par par'; SHARED: par
+    });
+    list.stream().parallel()
+        .map(x -> { /*@map*/
+          mapped++;                            // ORIGINS: map map'; SHARED: mapped
+          return x;
+        })
+        .filter(x -> { /*@filter*/
+          filtered++;                          // ORIGINS: filter filter'; SHARED: filtered
+          return true;
+        })
+        .forEachOrdered(x -> {
+          ordered++;                           // one after the other; ORIGINS: main
+        });
+    IntStream.range(0, 9).parallel().forEach(i -> { /*@ints*/
+      ints++;                                  // ORIGINS: ints ints'; SHARED: ints
+    });
+    IntStream.range(0, 9).forEach(i -> {
+      seq++;                                   // ORIGINS: main; SHARED: none
+    });
+    list.parallelStream().reduce(0, (x, y) -> { /*@red*/
+      reduced++;                               // ORIGINS: red red'; SHARED: reduced
+      return x + y;
+    });
+    Integer[] numbers = {3, 2, 1};
+    Arrays.parallelSort(numbers, (x, y) -> { /*@sort*/   // IS: loop
+      sorted++;                                // ORIGINS: sort sort'; SHARED: sorted
+      return x - y;
+    });
+    Arrays.sort(numbers, (x, y) -> {
+      seq++;                                   // ORIGINS: main; SHARED: none
+      return x - y;
+    });
+    Arrays.parallelSetAll(numbers, i -> { /*@set*/
+      set++;                                   // ORIGINS: set set'; SHARED: set
+      return i;
+    });
+    ConcurrentHashMap<String, String> map = new ConcurrentHashMap<>();
+    map.put("a", "b");
+    map.forEach(1, (k, v) -> { /*@bulk*/       // IS: loop
+      bulk++;                                  // ORIGINS: bulk bulk'; SHARED: bulk
+    });
+    map.forEach((k, v) -> {
+      seq++;                                   // ORIGINS: main
+    });
+    list.stream().map(x -> {
+      late++;                                  // a gap: it is parallel too; ORIGINS: main
+      return x;
+    }).parallel().forEach(x -> { });
+    after++;                                   // ORIGINS: main; SHARED: none
+  }
+}

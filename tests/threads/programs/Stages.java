@@ -1,0 +1,41 @@
+import java.util.concurrent.*;
+
+// Asynchronous stages: each is an origin of its own, on the default executor or the one given.
+public class Stages {
+  static int a, b, c, d, e, f, g, h;
+
+  public static void main(String[] args) {
+    ExecutorService one = Executors.newSingleThreadExecutor();
+    CompletableFuture<Integer> first = CompletableFuture.supplyAsync(() -> { /*@sup*/
+      a++;                                     // ORIGINS: sup
+      return 1;
+    });
+    first.thenApplyAsync(x -> {
+      b++;                                     // ORIGINS: Stages.lambda$main$1
+      return x;
+    });
+    first.thenAcceptAsync(x -> {
+      c++;                                     // ORIGINS: Stages.lambda$main$2*
+    }, one);
+    first.thenCombineAsync(CompletableFuture.completedFuture(2), (x, y) -> { /*@comb*/
+      d++;                                     // by who is last; ORIGINS: comb
+      return x;
+    });
+    first.handle((x, t) -> {
+      e++;                                     // ORIGINS: sup
+      return x;
+    });
+    first.whenComplete((x, t) -> {
+      f++;                                     // ORIGINS: sup
+    });
+    first.exceptionally(t -> {
+      g++;                                     // ORIGINS: sup
+      return 1;
+    });
+    first.thenCompose(x -> CompletableFuture.supplyAsync(() -> { /*@inner*/
+      h++;                                     // ORIGINS: inner*
+      return x;
+    }));
+    one.shutdown();
+  }
+}

@@ -1,0 +1,21 @@
+package java.util.concurrent;
+
+import java.util.function.Supplier;
+
+// The signatures of JDK 21 that the test programs use.
+public class StructuredTaskScope<T> implements AutoCloseable {
+  public interface Subtask<T> extends Supplier<T> {
+    T get();
+  }
+
+  public static final class ShutdownOnFailure extends StructuredTaskScope<Object> {
+    public ShutdownOnFailure join() throws InterruptedException { return this; }
+    public void throwIfFailed() throws ExecutionException { }
+  }
+
+  public StructuredTaskScope() { }
+  public <U extends T> Subtask<U> fork(Callable<? extends U> task) { return null; }
+  public StructuredTaskScope<T> join() throws InterruptedException { return this; }
+  protected void handleComplete(Subtask<? extends T> subtask) { }
+  public void close() { }
+}
