@@ -9,6 +9,7 @@ namespace snarl::pointer {
 
 void UnseenCode::called(CallId call, ir::MethodId target, ObjectId receiver) {
   if (calls_.insert(call, 1).second) begin(call, target);
+  if (target.valid()) analysis_.addCallEdge(call, analysis_.reach(target, Contexts::empty()));
   if (receiver.valid()) {
     if (!receivers_.insert({call, receiver}, 1).second) return;
     handOver(call, receiver, {});
@@ -32,7 +33,6 @@ void UnseenCode::begin(CallId call, ir::MethodId target) {
   const MethodTemplate::Call c = analysis_.callOf(call);
   const InstanceId caller = analysis_.callerOf(call);
   if (target.valid()) {
-    analysis_.addCallEdge(call, analysis_.reach(target, Contexts::empty()));
     const std::string_view name = program.name(program[target].owner);
     analysis_.assume(Assumption::Kind::UnseenCode, readable(name.substr(0, name.rfind('.'))),
                      "what its code does is not followed");
