@@ -71,6 +71,13 @@ class Creating {
 
   static Failure failure = new Failure(); /*@failure*/
 
+  // Never what a Plugin is wanted for, so it is not made there.
+  static class Odd {
+    Odd() {
+      see(this); //=
+    }
+  }
+
   enum Colour {
     RED,
     BLUE
@@ -92,6 +99,8 @@ class Creating {
     see(Plugin.class.newInstance()); //=
     see(new Concrete()); //= Concrete
     see(int.class.newInstance()); //= Object //?
+    Plugin either = (Plugin) Class.forName(unknown == null ? "Creating$First" : "Creating$Odd").newInstance(); /*@either*/
+    see(either); //= either
     Plugin mystery = (Plugin) unknown.newInstance(); //?
     see(mystery); //= Plugin
     see(mystery.run()); //= Object

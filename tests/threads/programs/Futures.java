@@ -35,7 +35,7 @@ public class Futures {
       return 1;
     });
     CompletableFuture<Integer> then = first.thenApply(x -> {
-      stage++;                                 // by who completes the first; ORIGINS: sup
+      stage++;                                 // or by main, if the first is complete by then: a known gap; ORIGINS: sup
       return x;
     });
     CompletableFuture.runAsync(() -> { /*@ra*/

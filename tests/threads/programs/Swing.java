@@ -3,7 +3,7 @@ import javax.swing.*;
 
 // Swing: one dispatcher runs all handlers, one after the other.
 public class Swing {
-  static int later, waited, clicked, timed, worked, done, mouse, never, total;
+  static int later, waited, clicked, timed, worked, done, mouse, painted, never, total;
 
   static class Work extends SwingWorker<Integer, String> {
     @Override protected Integer doInBackground() {
@@ -14,6 +14,13 @@ public class Swing {
     @Override protected void done() {
       done++;                                  // ORIGINS: work
       total++;                                 // SHARED: total
+    }
+  }
+
+  // Really on the event dispatch thread: a known gap.
+  static class Drawing extends JPanel {
+    @Override protected void paintComponent(java.awt.Graphics g) {
+      painted++;                               // ORIGINS: main
     }
   }
 
@@ -32,5 +39,6 @@ public class Swing {
       never++;                                 // ORIGINS: none
     });
     new Work().execute(); /*@work*/
+    new Drawing();
   }
 }
