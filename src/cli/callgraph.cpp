@@ -65,7 +65,33 @@ void printText(const Graph& graph, std::ostream& out) {
   }
 }
 
-void printJson(const Graph& graph, bool complete, std::ostream& out) {
+const char* nameOf(pointer::Assumption::Kind kind) {
+  using Kind = pointer::Assumption::Kind;
+  switch (kind) {
+    case Kind::MissingClass: return "missing-class";
+    case Kind::MissingMethod: return "missing-method";
+    case Kind::NativeMethod: return "native-method";
+    case Kind::OpaqueCall: return "opaque-call";
+    case Kind::Reflection: return "reflection";
+    case Kind::UnseenCode: return "unseen-code";
+  }
+  return "";
+}
+
+void printAssumptions(const pointer::Analysis& analysis, JsonWriter& json) {
+  json.Key("assumptions");
+  json.StartArray();
+  for (const pointer::Assumption& assumption : analysis.assumptions()) {
+    json.StartObject();
+    text(json, "kind", nameOf(assumption.kind));
+    text(json, "what", assumption.what);
+    text(json, "effect", assumption.effect);
+    json.EndObject();
+  }
+  json.EndArray();
+}
+
+void printJson(const Graph& graph, const pointer::Analysis& analysis, std::ostream& out) {
   rapidjson::OStreamWrapper stream(out);
   JsonWriter json(stream);
   json.SetIndent(' ', 2);
@@ -97,8 +123,9 @@ void printJson(const Graph& graph, bool complete, std::ostream& out) {
     json.EndObject();
   }
   json.EndArray();
+  printAssumptions(analysis, json);
   json.Key("complete");
-  json.Bool(complete);
+  json.Bool(analysis.complete());
   json.EndObject();
   out << '\n';
 }
@@ -146,10 +173,10 @@ void printStats(const pointer::Analysis& analysis, const Budget& budget, std::os
   const auto s = analysis.statistics();
   err << fmt::format(
       "methods {}, instances {}, objects {}, call edges {}, pointers {}, edges {}, points-to facts {}\n"
-      "application {:.0f}%\n"
+      "application {:.0f}%, assumptions {}\n"
       "time {:.2f} s, memory {} MB\n",
       s.methods, s.instances, s.objects, s.callEdges, s.pointers, s.edges, s.pointsToFacts,
-      100 * reachedShare(analysis), budget.secondsUsed(), peakMemory() >> 20);
+      100 * reachedShare(analysis), analysis.assumptions().size(), budget.secondsUsed(), peakMemory() >> 20);
 }
 
 }  // namespace
@@ -165,7 +192,7 @@ ExitStatus callGraph(const CallGraphOptions& options, std::ostream& out, std::os
   }
   reports.write([&, graph = makeGraph(analysis)](Format format, std::ostream& report) {
     if (format == Format::Json) {
-      printJson(graph, analysis.complete(), report);
+      printJson(graph, analysis, report);
     } else if (format == Format::Dot) {
       printDot(graph, report);
     } else {

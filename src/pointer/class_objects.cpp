@@ -19,7 +19,7 @@ void ClassObjects::getClass(CallId call, ObjectId receiver) {
   Analysis& analysis = reflection_->analysis();
   const Object object = analysis[receiver];
   reflection_->give(call, analysis.classObject(object.type));
-  if (object.kind != ObjectKind::Unknown && object.kind != ObjectKind::Entry) return;
+  if (!object.isOpen()) return;
   const ir::ClassId type = analysis.hierarchy().classForMembers(object.type);
   const bool exact = reflection_->program()[type].has(ir::flag::kFinal);
   if (!exact) reflection_->giveUnknown(call);

@@ -26,6 +26,8 @@ struct Object {
   std::uint32_t detail = 0;  // by kind; for Allocated the AllocSiteId
   ContextId context;         // heap context
 
+  /// Whether it may be of any class below its type.
+  [[nodiscard]] bool isOpen() const { return kind == ObjectKind::Unknown || kind == ObjectKind::Entry; }
   [[nodiscard]] bool allocated() const { return kind == ObjectKind::Allocated; }
   [[nodiscard]] ir::AllocSiteId site() const {
     return kind == ObjectKind::Allocated ? ir::AllocSiteId{detail} : ir::AllocSiteId{};

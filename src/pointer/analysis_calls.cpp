@@ -1,0 +1,188 @@
+// Calls: what they run, in which context, and what flows in and out.
+#include "pointer/analysis.h"
+#include "pointer/unseen_code.h"
+
+namespace snarl::pointer {
+
+ir::MethodId Analysis::replacement(ir::ClassId receiver, ir::MethodId selected) {
+  return interceptions_.contains(selected) ? selected : library_.replacement(receiver, selected);
+}
+
+ir::MethodId Analysis::dispatch(ObjectId receiver, ir::MethodId resolved) {
+  const Object& object = objects_[receiver];
+  ir::ClassId type = hierarchy_.classForMembers(object.type);
+  if (object.isOpen() && hierarchy_.isSubclass(program_[resolved].owner, type)) type = program_[resolved].owner;
+  const auto [place, inserted] = dispatched_.insert({type, resolved}, ir::MethodId{});
+  if (!inserted) return *place;
+  const ir::MethodResult selected = hierarchy_.select(type, resolved);
+  ir::MethodId target;
+  const bool concrete = selected.found() && !program_[selected.method].has(ir::flag::kAbstract);
+  if (concrete || (selected.found() && interceptions_.contains(selected.method))) {
+    target = replacement(type, selected.method);
+  } else {
+    target = library_.methodOf(type, program_[resolved].selector);
+  }
+  *dispatched_.find(std::pair{type, resolved}) = target;
+  return target;
+}
+
+ir::MethodId Analysis::targetOf(const MethodTemplate::Call& call, ObjectId receiver) {
+  if (call.kind == ir::CallKind::Virtual || call.kind == ir::CallKind::Interface)
+    return dispatch(receiver, call.target);
+  return program_[call.target].has(ir::flag::kAbstract) ? ir::MethodId{} : replacement({}, call.target);
+}
+
+InstanceId Analysis::call(InstanceId caller, std::uint32_t index, ObjectId receiver) {
+  const MethodTemplate::Call& call = instances_[caller].body->calls[index];
+  const ir::MethodId target = targetOf(call, receiver);
+  if (!target.valid()) {
+    if (objects_[receiver].isOpen()) {
+      unseen_->calledOnUnknown(CallId{instances_[caller].firstCall.value + index}, call.target);
+    }
+    return {};
+  }
+  return linkCall(caller, index, target, receiver);
+}
+
+const std::vector<Analysis::Receivers>& Analysis::groupsOf(SetId receivers, const MethodTemplate::Call& call) {
+  if (receiversFor_ != graph_.statistics().cleanings) receivers_ = {};
+  receiversFor_ = graph_.statistics().cleanings;
+  const bool selects = call.kind == ir::CallKind::Virtual || call.kind == ir::CallKind::Interface;
+  const std::pair key{receivers, std::uint64_t{call.target.value} << 1 | (selects ? 1 : 0)};
+  const auto [place, inserted] = receivers_.insert(key, {});
+  if (!inserted) return *place;
+  std::vector<Receivers> groups;
+  std::vector<ObjectSet> members;
+  FlatMap<std::pair<ir::MethodId, std::uint64_t>, std::size_t> byTarget;
+  ir::TypeId type;
+  std::size_t group = 0;
+  graph_.sets()[receivers].forEach([&](ObjectId id) {
+    const Object& object = objects_[id];
+    const bool open = object.isOpen();
+    if (object.type != type || open) {  // objects of one type come one after another
+      type = open ? ir::TypeId{} : object.type;
+      const ir::MethodId target = targetOf(call, id);
+      const ClassTraits of = traits(hierarchy_.classForMembers(objects_[id].type));
+      const bool alike = !open && !of.container && !of.task && target.valid() && !interceptions_.contains(target) &&
+                         !isUnseen(program_[target].owner);
+      const auto [at, fresh] = byTarget.insert({target, alike ? 1 : 0}, groups.size());
+      if (fresh) {
+        groups.push_back({target, alike, {}});
+        members.emplace_back();
+      }
+      group = *at;
+    }
+    members[group].insert(id);
+  });
+  for (std::size_t i = 0; i < groups.size(); ++i) groups[i].objects = graph_.sets().intern(std::move(members[i]));
+  return *receivers_.find(key) = std::move(groups);
+}
+
+void Analysis::callAll(InstanceId caller, std::uint32_t index, SetId receivers) {
+  const MethodTemplate::Call& call = instances_[caller].body->calls[index];
+  if (selector_.tellsReceivers() || library_.startAt(call.site) != nullptr) {
+    return callEach(caller, index, graph_.sets()[receivers]);
+  }
+  const std::vector<Receivers>& groups = groupsOf(receivers, call);
+  for (const Receivers& group : groups) {
+    const ObjectSet& objects = graph_.sets()[group.objects];
+    if (group.alike) {
+      const InstanceId callee = linkCall(caller, index, group.target, objects.first());
+      passReceivers(caller, instances_[caller].body->calls[index], callee, group.objects);
+    } else {
+      callEach(caller, index, objects);
+    }
+  }
+}
+
+void Analysis::callEach(InstanceId caller, std::uint32_t index, const ObjectSet& receivers) {
+  receivers.forEach([&](ObjectId object) { call(caller, index, object); });
+}
+
+void Analysis::passReceivers(InstanceId caller, const MethodTemplate::Call& call, InstanceId callee, SetId receivers) {
+  if (const PointerId self = parameter(callee, 0); self.valid()) graph_.addObjects(self, receivers);
+  if (call.result.valid() && call.receiver.valid() && instances_[callee].body->returnsParameter == 0) {
+    graph_.addObjects(pointer(caller, call.result), receivers);
+  }
+}
+
+InstanceId Analysis::callWith(CallId call, ir::MethodId target, ObjectId receiver) {
+  const InstanceId caller = callOwners_[call];
+  return linkCall(caller, call.value - instances_[caller].firstCall.value, target, receiver);
+}
+
+void Analysis::callIntercepted(CallId call, ir::MethodId target, const Listener& listener, ObjectId receiver) {
+  const InstanceId callee = reach(target, Contexts::empty());
+  addCallEdge(call, callee);
+  listener.feature->intercepted(call, listener.tag, receiver);
+}
+
+InstanceId Analysis::linkCall(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver) {
+  const MethodTemplate::Call& call = instances_[caller].body->calls[index];
+  const CallId callId{instances_[caller].firstCall.value + index};
+  if (const Listener* found = interceptions_.find(target)) {
+    callIntercepted(callId, target, *found, receiver);
+    return {};
+  }
+  if (isUnseen(program_[target].owner)) {
+    unseen_->called(callId, target, receiver);
+    return {};
+  }
+  ContextSelector::Call choice;
+  choice.caller = instances_[caller].context;
+  choice.site = call.site;
+  choice.twin = call.twin;
+  choice.callee = &templateOf(target);
+  choice.receiver = receiver;
+  if (receiver.valid() && objects_[receiver].kind == ObjectKind::String) choice.receiver = merged(string_);
+  const MethodTraits& method = traits(target);
+  choice.factory = method.factory;
+  const bool start = library_.startAt(call.site) != nullptr;
+  if (receiver.valid()) {
+    const ClassTraits& type = traits(hierarchy_.classForMembers(objects_[receiver].type));
+    choice.container = type.container;
+    choice.callsBack = method.takesCode;
+    choice.constructor = method.constructor;
+    choice.constructsTask = method.constructor && type.task && objects_[receiver].allocated();
+  }
+  const InstanceId callee = reach(target, start ? selector_.started(choice) : selector_.callee(choice));
+  if (receiver.valid()) passReceivers(caller, call, callee, graph_.sets().one(receiver));
+  if (start && started_.insert({{callId, receiver}, callee}, 1).second) {
+    startEdges_.push_back({callId, receiver, callee});
+  }
+  if (!linked_.insert({callId, callee}, 1).second) return callee;
+  callEdges_.push_back({callId, callee});
+  linkArguments(caller, call, callee);
+  for (const auto& feature : features_) feature->callReached(callId, callee);
+  return callee;
+}
+
+// What a method gives back of its arguments comes back to this very call: no context needed.
+void Analysis::linkResult(InstanceId caller, const MethodTemplate::Call& call, InstanceId callee) {
+  const MethodTemplate& body = *instances_[callee].body;
+  const PointerId result = pointer(caller, call.result);
+  const std::size_t first = call.receiver.valid() ? 1 : 0;
+  const auto arguments = instances_[caller].body->argumentsOf(call);
+  if (body.returnsParameter == MethodTemplate::kNothing || arguments.size() + first != body.parameters.size()) {
+    addEdge(pointer(callee, body.returned), result);
+  } else if (body.returnsParameter >= first) {
+    const LocalId argument = arguments[body.returnsParameter - first];
+    if (argument.valid()) addEdge(pointer(caller, argument), result);
+  }  // else the receiver, which linkCall passes on
+}
+
+void Analysis::linkArguments(InstanceId caller, const MethodTemplate::Call& call, InstanceId callee) {
+  const MethodTemplate& body = *instances_[callee].body;
+  const auto arguments = instances_[caller].body->argumentsOf(call);
+  const std::size_t first = call.receiver.valid() ? 1 : 0;
+  if (arguments.size() + first == body.parameters.size()) {
+    for (std::size_t i = 0; i < arguments.size(); ++i) {
+      const LocalId parameter = body.parameters[i + first];
+      if (arguments[i].valid() && parameter.valid()) addEdge(pointer(caller, arguments[i]), pointer(callee, parameter));
+    }
+  }
+  if (call.result.valid() && body.returned.valid()) linkResult(caller, call, callee);
+  if (library_.startAt(call.site) == nullptr) addEdge(pointer(callee, body.thrown), pointer(caller, call.sink));
+}
+
+}  // namespace snarl::pointer

@@ -1,0 +1,74 @@
+// What contexts depend on: properties of classes and of methods.
+#include <algorithm>
+
+#include "pointer/analysis.h"
+
+namespace snarl::pointer {
+
+// Whether calls of a method are worth telling apart: it makes or passes on what the caller will use.
+bool Analysis::isFactory(ir::MethodId method) {
+  const MethodTemplate& body = templateOf(method);
+  if (!body.returned.valid() || isMerged(program_.signature(method).result)) return false;
+  if (library_.isModel(method) && library_.isPerCall(method)) return true;
+  if (!program_[method].isStatic() || !body.small) return false;
+  return givesBack(body) || std::ranges::any_of(body.allocations, [&](const MethodTemplate::Allocation& allocation) {
+           if (program_.types().kind(allocation.type) != ir::TypeKind::Class) return true;
+           return !isMerged(allocation.type) && !hierarchy_.isSubtype(allocation.type, throwable_) &&
+                  !traits(program_.types().classOf(allocation.type)).value;
+         });
+}
+
+// Whether an argument can be the result.
+bool Analysis::givesBack(const MethodTemplate& body) {
+  std::vector<bool> from(body.localCount);
+  for (const LocalId parameter : body.parameters) {
+    if (parameter.valid()) from[parameter.index()] = true;
+  }
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (const MethodTemplate::Copy& copy : body.copies) {
+      if (!from[copy.from.index()] || from[copy.to.index()]) continue;
+      from[copy.to.index()] = changed = true;
+    }
+  }
+  return from[body.returned.index()];
+}
+
+// Whether a method has a parameter for code that it is to call.
+bool Analysis::takesCode(ir::MethodId method) {
+  return std::ranges::any_of(program_.signature(method).parameters, [&](ir::TypeId type) {
+    return program_.types().kind(type) == ir::TypeKind::Class &&
+           program_.name(program_.types().classOf(type)).starts_with("java.util.function.");
+  });
+}
+
+const Analysis::ClassTraits& Analysis::traits(ir::ClassId id) {
+  const auto [place, inserted] = classTraits_.insert(id, {});
+  if (!inserted) return *place;
+  const ClassTraits result{library_.isContainer(id), spawns_.isTask(id), library_.isOpaque(id), isValue(id)};
+  return *classTraits_.find(id) = result;
+}
+
+bool Analysis::isValue(ir::ClassId id) {
+  bool fields = false;
+  for (ir::ClassId c = id; c.valid(); c = program_[c].super) {
+    if (!program_.load(c).loaded() || library_.isModelled(c)) return c == program_.objectClass() && fields;
+    for (const ir::FieldId f : program_[c].fields) {
+      const ir::Field& field = program_[f];
+      if (field.isStatic()) continue;
+      if (!field.has(ir::flag::kFinal)) return false;
+      if (program_.types().isReference(field.type) && !isMerged(field.type)) return false;
+      fields = true;
+    }
+  }
+  return fields;
+}
+
+const Analysis::MethodTraits& Analysis::traits(ir::MethodId method) {
+  const auto [place, inserted] = methodTraits_.insert(method, {});
+  if (!inserted) return *place;
+  const MethodTraits result{isFactory(method), takesCode(method), program_.name(method) == "<init>"};
+  return *methodTraits_.find(method) = result;
+}
+
+}  // namespace snarl::pointer
