@@ -1,0 +1,178 @@
+#include "threads/order.h"
+
+#include <algorithm>
+
+#include "threads/order_sites.h"
+
+namespace snarl::threads {
+
+using pointer::InstanceId;
+
+struct Order::Parts {
+  Parts(Origins& o, Locks& locks)
+      : origins(o),
+        thrown(o.analysis(), locks.targets()),
+        tools{o, o.analysis(), locks.targets(), locks.values(), locks.objects(), locks.paths(), thrown},
+        joins(tools),
+        sites(tools, joins) {}
+
+  bool before(const Point& a, const Point& b);
+  bool ordered(const Point& a, const Point& b);
+
+ private:
+  /// Every run of b's origin is started after a.
+  bool startsAfter(const Point& a, OriginId b);
+  bool findStartsAfter(const Point& a, OriginId b);
+  /// Every run of the origin is over before b.
+  bool endsBefore(OriginId a, const Point& b);
+  bool findEndsBefore(OriginId a, const Point& b);
+  /// b does not happen while the origin runs.
+  bool isApart(OriginId a, const Point& b);
+  /// The two never run at the same time.
+  bool areApart(OriginId a, OriginId b);
+  /// Whether the only origin that starts it runs once, and what it does there.
+  template <class Holds>
+  bool allSites(OriginId started, OriginId by, Holds holds);
+  /// The origin that surely does not end before this one does; invalid if there is none.
+  OriginId containerOf(OriginId origin);
+  /// The origin itself, what contains it, what contains that, and so on.
+  std::vector<OriginId> containersOf(OriginId origin);
+
+  using Key = std::pair<std::pair<OriginId, OriginId>, std::pair<InstanceId, ir::InstrId>>;
+
+  Origins& origins;
+  ThrownTypes thrown;
+  OrderTools tools;
+  SureJoins joins;
+  StartSites sites;
+  FlatMap<Key, bool> starts_, ends_;
+  std::vector<OriginId> asking_;  // origins whose starts are being looked at
+  FlatMap<OriginId, OriginId> containers_;
+};
+
+template <class Holds>
+bool Order::Parts::allSites(OriginId started, OriginId by, Holds holds) {
+  if (sites.parentOf(started) != by || started == by || origins[by].repeated) return false;
+  return std::ranges::all_of(sites.of(started), holds);
+}
+
+bool Order::Parts::before(const Point& a, const Point& b) {
+  if (a.origin == b.origin || !origins.sets().meet(origins[a.origin].programs, origins[b.origin].programs)) {
+    return false;
+  }
+  return startsAfter(a, b.origin) || (endsBefore(a.origin, b) && sites.isBeforeEnd(a.origin, a.instance, a.at));
+}
+
+bool Order::Parts::startsAfter(const Point& a, OriginId b) {
+  if (!asking_.empty()) return findStartsAfter(a, b);
+  const Key key{{a.origin, b}, {a.instance, a.at}};
+  if (const bool* known = starts_.find(key)) return *known;
+  const bool result = findStartsAfter(a, b);
+  starts_.insert(key, result);
+  return result;
+}
+
+// Where origins start each other in a circle, the first run of one of them was started from outside: what comes before
+// all starts from outside comes before all that follows from them.
+bool Order::Parts::findStartsAfter(const Point& a, OriginId b) {
+  if (std::ranges::find(asking_, b) != asking_.end()) return true;
+  const std::span<StartSite> starts = sites.of(b);
+  if (starts.empty()) return false;
+  asking_.push_back(b);
+  bool result = true;
+  for (StartSite& site : starts) {
+    if (!result) break;
+    if (site.by == a.origin) {
+      result = !origins[a.origin].repeated && !sites.after(site).contains(a.instance, a.at);
+    } else {
+      result = before(a, {site.by, site.id, site.at});
+    }
+  }
+  asking_.pop_back();
+  return result;
+}
+
+bool Order::Parts::endsBefore(OriginId a, const Point& b) {
+  const Key key{{a, b.origin}, {b.instance, b.at}};
+  if (const bool* known = ends_.find(key)) return *known;
+  const bool result = findEndsBefore(a, b);
+  ends_.insert(key, result);
+  return result;
+}
+
+bool Order::Parts::findEndsBefore(OriginId a, const Point& b) {
+  for (const OriginId origin : containersOf(a)) {
+    const bool over = allSites(origin, b.origin, [&](StartSite& site) {
+      return !sites.during(site).contains(b.instance, b.at) && !sites.before(site).contains(b.instance, b.at);
+    });
+    if (over) return true;
+  }
+  return false;
+}
+
+OriginId Order::Parts::containerOf(OriginId origin) {
+  const auto [known, isNew] = containers_.insert(origin, OriginId{});
+  if (!isNew) return *known;
+  const OriginId parent = sites.parentOf(origin);
+  if (!parent.valid() || parent == origin || origins[origin].starts.empty()) return {};
+  const bool contained = std::ranges::all_of(sites.of(origin), [&](StartSite& site) { return sites.outlives(site); });
+  return *containers_.find(origin) = contained ? parent : OriginId{};
+}
+
+std::vector<OriginId> Order::Parts::containersOf(OriginId origin) {
+  std::vector<OriginId> result;
+  while (origin.valid() && std::ranges::find(result, origin) == result.end()) {
+    result.push_back(origin);
+    origin = containerOf(origin);
+  }
+  return result;
+}
+
+bool Order::Parts::isApart(OriginId a, const Point& b) {
+  for (const OriginId origin : containersOf(a)) {
+    const bool apart =
+        allSites(origin, b.origin, [&](StartSite& site) { return !sites.during(site).contains(b.instance, b.at); });
+    if (apart) return true;
+  }
+  return false;
+}
+
+// What one call starts, it starts together.
+bool Order::Parts::areApart(OriginId a, OriginId b) {
+  if (a == b || !sites.parentOf(a).valid()) return false;
+  const auto startsOutside = [&](OriginId running, OriginId other) {
+    return allSites(running, sites.parentOf(other), [&](StartSite& site) {
+      return std::ranges::none_of(sites.of(other), [&](const StartSite& start) {
+        return start.start->place == site.start->place || sites.during(site).contains(start.id, start.at);
+      });
+    });
+  };
+  return startsOutside(a, b) && startsOutside(b, a);
+}
+
+bool Order::Parts::ordered(const Point& a, const Point& b) {
+  if (before(a, b) || before(b, a)) return true;
+  if (a.origin == b.origin || !origins.sets().meet(origins[a.origin].programs, origins[b.origin].programs)) {
+    return false;
+  }
+  const bool aEnds = sites.isBeforeEnd(a.origin, a.instance, a.at);
+  const bool bEnds = sites.isBeforeEnd(b.origin, b.instance, b.at);
+  if ((aEnds && isApart(a.origin, b)) || (bEnds && isApart(b.origin, a))) return true;
+  if (!aEnds || !bEnds) return false;
+  const std::vector<OriginId> around = containersOf(b.origin);
+  for (const OriginId x : containersOf(a.origin)) {
+    for (const OriginId y : around) {
+      if (areApart(x, y)) return true;
+    }
+  }
+  return false;
+}
+
+Order::Order(Origins& origins, const pointer::Singles&, Locks& locks)
+    : parts_(std::make_unique<Parts>(origins, locks)) {}
+Order::~Order() = default;
+
+bool Order::before(const Point& a, const Point& b) { return parts_->before(a, b); }
+bool Order::ordered(const Point& a, const Point& b) { return parts_->ordered(a, b); }
+
+}  // namespace snarl::threads

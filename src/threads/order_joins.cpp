@@ -1,0 +1,138 @@
+#include "threads/order_joins.h"
+
+#include <algorithm>
+#include <iterator>
+
+namespace snarl::threads {
+
+using ir::InstrId;
+using models::Mark;
+using pointer::InstanceId;
+
+namespace {
+
+constexpr int kLevels = 6;  // methods around the one that waits
+
+}  // namespace
+
+// From what waits itself to its callers, level by level.
+SureJoins::SureJoins(OrderTools& tools) : tools_(tools) {
+  for (const MarkPlace& mark : tools.origins.marks()) {
+    const bool joins = mark.mark.kind == Mark::Kind::Join || mark.mark.kind == Mark::Kind::JoinAll;
+    if (joins && tools.targets.bodyOf(mark.instance) != nullptr) marks_[mark.instance].push_back(&mark);
+  }
+  std::vector<InstanceId> level;
+  for (const auto& [id, marks] : marks_) {
+    if (addMarked(id)) level.push_back(id);
+  }
+  for (int depth = 0; depth < kLevels; ++depth) {
+    std::vector<InstanceId> callers;
+    for (const InstanceId id : level) {
+      const auto these = tools.targets.callersOf(id);
+      callers.insert(callers.end(), these.begin(), these.end());
+    }
+    std::ranges::sort(callers);
+    callers.erase(std::ranges::unique(callers).begin(), callers.end());
+    std::erase_if(callers, [&](InstanceId id) { return tools.targets.bodyOf(id) == nullptr; });
+    for (const InstanceId id : callers) findCalls(id);
+    std::erase_if(callers, [&](InstanceId id) { return !addCalled(id); });
+    level = std::move(callers);
+  }
+}
+
+const std::vector<SureJoin>& SureJoins::in(InstanceId id) const {
+  static const std::vector<SureJoin> kNone;
+  const std::vector<SureJoin>* known = in_.find(id);
+  return known == nullptr ? kNone : *known;
+}
+
+bool SureJoins::isSure(InstanceId id, const WalkLimits& limits) const {
+  BodyWalk walk(*tools_.targets.bodyOf(id), id, tools_.thrown, limits);
+  walk.enter();
+  return !walk.exits().normal;
+}
+
+// Names of what is only known inside are of no use to callers.
+bool SureJoins::isVisible(InstanceId id, const LockValue& value) const {
+  return std::ranges::any_of(value.names, [&](PathId name) {
+    const ir::RegId root = tools_.paths.registerOf(name);
+    return !root.valid() || root.value < tools_.targets.bodyOf(id)->parameterCount;
+  });
+}
+
+bool SureJoins::addMarked(InstanceId id) {
+  std::vector<SureJoin>& result = by_[id];
+  for (const MarkPlace* mark : *marks_.find(id)) {
+    WalkLimits limits;
+    limits.stops.push_back(mark->at);
+    LockValue value = tools_.values.valueOf(id, mark->object);
+    if (!isVisible(id, value) || !isSure(id, limits)) continue;
+    result.push_back({{{}, mark->mark.when}, std::move(value), mark->mark.kind == Mark::Kind::JoinAll});
+  }
+  return !result.empty();
+}
+
+// On different branches different calls may wait for the same.
+bool SureJoins::addCalled(InstanceId id) {
+  const std::vector<SureJoin>& inside = *in_.find(id);
+  std::vector<SureJoin> found;
+  for (const SureJoin& join : inside) {
+    if (join.pass.when != Mark::When::Always || !isVisible(id, join.value)) continue;
+    WalkLimits limits;
+    limits.through = [&](InstrId call) {
+      const bool waits = std::ranges::any_of(inside, [&](const SureJoin& other) {
+        return other.pass.at == call && other.pass.when == Mark::When::Always && other.all == join.all &&
+               sameValue(other.value, join.value);
+      });
+      return Ways{!waits, true};
+    };
+    if (isSure(id, limits)) found.push_back(join);
+  }
+  std::vector<SureJoin>& known = by_[id];
+  const std::size_t before = known.size();
+  for (SureJoin& join : found) {
+    join.pass.at = {};
+    const bool isNew = std::ranges::none_of(known, [&](const SureJoin& other) {
+      return other.all == join.all && other.pass == join.pass && other.value == join.value;
+    });
+    if (isNew) known.push_back(std::move(join));
+  }
+  return known.size() > before;
+}
+
+// Of several methods that a call may run, all must wait for what has the same names.
+std::vector<SureJoin> SureJoins::at(InstanceId id, InstrId call) {
+  std::vector<SureJoin> result;
+  bool first = true;
+  for (const InstanceId callee : tools_.targets.calleesAt(id, call)) {
+    const std::vector<SureJoin>* there = by_.find(callee);
+    if (there == nullptr || there->empty()) return {};
+    std::vector<SureJoin> here;
+    for (const SureJoin& join : *there) {
+      here.push_back({{call, join.pass.when}, tools_.values.inCaller(join.value, id, call, callee), join.all});
+    }
+    if (std::exchange(first, false)) {
+      result = std::move(here);
+      continue;
+    }
+    std::erase_if(result, [&](SureJoin& join) {
+      const auto same = std::ranges::find_if(here, [&](const SureJoin& other) {
+        return other.all == join.all && other.pass == join.pass && other.value.names == join.value.names;
+      });
+      if (same != here.end()) join.value.objects = tools_.objects.join(join.value.objects, same->value.objects);
+      return same == here.end();
+    });
+  }
+  return result;
+}
+
+void SureJoins::findCalls(InstanceId id) {
+  std::vector<SureJoin> result;
+  for (const InstrId call : tools_.targets.bodyOf(id)->calls) {
+    std::vector<SureJoin> here = at(id, call);
+    std::ranges::move(here, std::back_inserter(result));
+  }
+  in_[id] = std::move(result);
+}
+
+}  // namespace snarl::threads

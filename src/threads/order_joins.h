@@ -1,0 +1,39 @@
+// What a call surely waits for: the objects whose threads or tasks are over where it returns, by name and by what they
+// may be.
+#pragma once
+
+#include <vector>
+
+#include "threads/order_barrier.h"
+
+namespace snarl::threads {
+
+struct SureJoin {
+  Pass pass;
+  LockValue value;   // of the thread or task; of the dispatcher if `all`
+  bool all = false;  // everything that was started on the dispatcher
+};
+
+class SureJoins {
+ public:
+  explicit SureJoins(OrderTools& tools);
+
+  /// The calls of an instance that wait, in the order of its body.
+  [[nodiscard]] const std::vector<SureJoin>& in(pointer::InstanceId id) const;
+
+ private:
+  /// Returns whether calling the instance waits for anything that callers know.
+  bool addMarked(pointer::InstanceId id);
+  bool addCalled(pointer::InstanceId id);
+  void findCalls(pointer::InstanceId id);
+  [[nodiscard]] std::vector<SureJoin> at(pointer::InstanceId id, ir::InstrId call);
+  [[nodiscard]] bool isSure(pointer::InstanceId id, const WalkLimits& limits) const;
+  [[nodiscard]] bool isVisible(pointer::InstanceId id, const LockValue& value) const;
+
+  OrderTools& tools_;
+  FlatMap<pointer::InstanceId, std::vector<const MarkPlace*>> marks_;
+  FlatMap<pointer::InstanceId, std::vector<SureJoin>> in_;
+  FlatMap<pointer::InstanceId, std::vector<SureJoin>> by_;  // what calling it waits for, in its own terms
+};
+
+}  // namespace snarl::threads

@@ -1,0 +1,26 @@
+package order;
+
+// One Runnable, two threads; only one of them is joined.
+public class TwoStartsOfOne {
+    static int x;
+
+    static class Task implements Runnable {
+        public void run() {
+            x = 1; // POINT: task // UNORDERED: task
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        Task task = new Task();
+        Thread a = new Thread(task);
+        Thread b = new Thread(task);
+        a.start();
+        b.start();
+        a.join();
+        x = 2; // UNORDERED: unjoined
+        Thread c = new Thread(() -> {
+            x = 4; // POINT: unjoined
+        });
+        c.start();
+    }
+}
