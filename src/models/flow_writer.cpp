@@ -173,6 +173,20 @@ void FlowWriter::maybeThrow(const std::function<RegId()>& work) {
   beginBlock();
 }
 
+BlockId FlowWriter::mayLeave() {
+  const BlockId branch = branchToNext(anyNumber(ValueKind::Int));
+  beginBlock();
+  return branch;
+}
+
+void FlowWriter::throwInstead(BlockId left, std::span<const std::function<RegId()>> works) {
+  if (works.empty()) return;
+  setOtherwise(left, next());
+  beginBlock();
+  for (const auto& work : works.first(works.size() - 1)) maybeThrow(work);
+  builder_.emit(Op::Throw, 0, 0, {works.back()()}, Types::voidType());
+}
+
 void FlowWriter::placeHandler(BlockId placeholder) {
   for (ir::Handler& handler : builder_.body().handlerPool) {
     if (handler.target == placeholder) handler.target = next();

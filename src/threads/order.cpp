@@ -25,7 +25,9 @@ struct Order::Parts {
   bool findStartsAfter(const Point& a, OriginId b);
   /// Every run of the origin is over before b.
   bool endsBefore(OriginId a, const Point& b);
-  bool findEndsBefore(OriginId a, const Point& b);
+  /// The same; where b is a start, `call` is what makes it: what one call starts, it starts together.
+  bool findEndsBefore(OriginId a, const Point& b, pointer::CallId call);
+  bool beforeStart(const Point& a, const StartSite& site);
   /// b does not happen while the origin runs.
   bool isApart(OriginId a, const Point& b);
   /// The two never run at the same time.
@@ -46,6 +48,7 @@ struct Order::Parts {
   SureJoins joins;
   StartSites sites;
   FlatMap<Key, bool> starts_, ends_;
+  FlatMap<std::pair<std::pair<OriginId, OriginId>, pointer::CallId>, bool> endsAtStarts_;
   std::vector<OriginId> asking_;  // origins whose starts are being looked at
   FlatMap<OriginId, OriginId> containers_;
 };
@@ -85,25 +88,36 @@ bool Order::Parts::findStartsAfter(const Point& a, OriginId b) {
     if (site.by == a.origin) {
       result = !origins[a.origin].repeated && !sites.after(site).contains(a.instance, a.at);
     } else {
-      result = before(a, {site.by, site.id, site.at});
+      result = beforeStart(a, site);
     }
   }
   asking_.pop_back();
   return result;
 }
 
+bool Order::Parts::beforeStart(const Point& a, const StartSite& site) {
+  if (startsAfter(a, site.by)) return true;
+  if (!sites.isBeforeEnd(a.origin, a.instance, a.at)) return false;
+  const std::pair key{std::pair{a.origin, site.by}, site.start->place};
+  if (const bool* known = endsAtStarts_.find(key)) return *known;
+  const bool result = findEndsBefore(a.origin, {site.by, site.id, site.at}, site.start->place);
+  endsAtStarts_.insert(key, result);
+  return result;
+}
+
 bool Order::Parts::endsBefore(OriginId a, const Point& b) {
   const Key key{{a, b.origin}, {b.instance, b.at}};
   if (const bool* known = ends_.find(key)) return *known;
-  const bool result = findEndsBefore(a, b);
+  const bool result = findEndsBefore(a, b, {});
   ends_.insert(key, result);
   return result;
 }
 
-bool Order::Parts::findEndsBefore(OriginId a, const Point& b) {
+bool Order::Parts::findEndsBefore(OriginId a, const Point& b, pointer::CallId call) {
   for (const OriginId origin : containersOf(a)) {
     const bool over = allSites(origin, b.origin, [&](StartSite& site) {
-      return !sites.during(site).contains(b.instance, b.at) && !sites.before(site).contains(b.instance, b.at);
+      return site.start->place != call && !sites.during(site).contains(b.instance, b.at) &&
+             !sites.before(site).contains(b.instance, b.at);
     });
     if (over) return true;
   }
@@ -137,7 +151,6 @@ bool Order::Parts::isApart(OriginId a, const Point& b) {
   return false;
 }
 
-// What one call starts, it starts together.
 bool Order::Parts::areApart(OriginId a, OriginId b) {
   if (a == b || !sites.parentOf(a).valid()) return false;
   const auto startsOutside = [&](OriginId running, OriginId other) {

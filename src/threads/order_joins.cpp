@@ -46,10 +46,27 @@ const std::vector<SureJoin>& SureJoins::in(InstanceId id) const {
   return known == nullptr ? kNone : *known;
 }
 
-bool SureJoins::isSure(InstanceId id, const WalkLimits& limits) const {
-  BodyWalk walk(*tools_.targets.bodyOf(id), id, tools_.thrown, limits);
-  walk.enter();
-  return !walk.exits().normal;
+BodyWalk SureJoins::walk(InstanceId id, const WalkLimits& limits) const {
+  BodyWalk result(*tools_.targets.bodyOf(id), id, tools_.thrown, limits);
+  result.enter();
+  return result;
+}
+
+std::optional<std::vector<ir::TypeId>> SureJoins::thrownOn(InstanceId id, const BodyWalk& walk) const {
+  std::vector<ir::TypeId> result;
+  if (!walk.exits().thrown) return result;
+  if (!walk.calls().empty()) return std::nullopt;
+  const ir::Body& body = *tools_.targets.bodyOf(id);
+  for (std::uint32_t n = 0; n < body.instrs.size(); ++n) {
+    const ir::Instr& instr = body.instrs[InstrId{n}];
+    if (instr.op != ir::Op::Throw || !walk.reaches(InstrId{n})) continue;
+    tools_.analysis.pointsTo(id, body.operand(instr, 0)).forEach([&](pointer::ObjectId object) {
+      result.push_back(tools_.analysis[object].type);
+    });
+  }
+  std::ranges::sort(result);
+  result.erase(std::ranges::unique(result).begin(), result.end());
+  return result;
 }
 
 // Names of what is only known inside are of no use to callers.
@@ -66,8 +83,11 @@ bool SureJoins::addMarked(InstanceId id) {
     WalkLimits limits;
     limits.stops.push_back(mark->at);
     LockValue value = tools_.values.valueOf(id, mark->object);
-    if (!isVisible(id, value) || !isSure(id, limits)) continue;
-    result.push_back({{{}, mark->mark.when}, std::move(value), mark->mark.kind == Mark::Kind::JoinAll});
+    if (!isVisible(id, value)) continue;
+    const BodyWalk without = walk(id, limits);
+    if (without.exits().normal) continue;
+    result.push_back(
+        {{{}, mark->mark.when}, std::move(value), mark->mark.kind == Mark::Kind::JoinAll, thrownOn(id, without)});
   }
   return !result.empty();
 }
@@ -78,15 +98,22 @@ bool SureJoins::addCalled(InstanceId id) {
   std::vector<SureJoin> found;
   for (const SureJoin& join : inside) {
     if (join.pass.when != Mark::When::Always || !isVisible(id, join.value)) continue;
-    WalkLimits limits;
-    limits.through = [&](InstrId call) {
-      const bool waits = std::ranges::any_of(inside, [&](const SureJoin& other) {
+    const auto waiting = [&](InstrId call) {
+      return std::ranges::find_if(inside, [&](const SureJoin& other) {
         return other.pass.at == call && other.pass.when == Mark::When::Always && other.all == join.all &&
                sameValue(other.value, join.value);
       });
-      return Ways{!waits, true};
     };
-    if (isSure(id, limits)) found.push_back(join);
+    WalkLimits limits;
+    limits.through = [&](InstrId call) { return Ways{waiting(call) == inside.end(), true}; };
+    limits.throwsOnly = [&](InstrId call) -> const std::vector<ir::TypeId>* {
+      const auto here = waiting(call);
+      return here == inside.end() || !here->thrown ? nullptr : &*here->thrown;
+    };
+    const BodyWalk without = walk(id, limits);
+    if (without.exits().normal) continue;
+    found.push_back(join);
+    found.back().thrown = without.exits().thrown ? std::nullopt : std::optional(std::vector<ir::TypeId>{});
   }
   std::vector<SureJoin>& known = by_[id];
   const std::size_t before = known.size();
@@ -109,7 +136,8 @@ std::vector<SureJoin> SureJoins::at(InstanceId id, InstrId call) {
     if (there == nullptr || there->empty()) return {};
     std::vector<SureJoin> here;
     for (const SureJoin& join : *there) {
-      here.push_back({{call, join.pass.when}, tools_.values.inCaller(join.value, id, call, callee), join.all});
+      const LockValue value = tools_.values.inCaller(join.value, id, call, callee);
+      here.push_back({{call, join.pass.when}, value, join.all, join.thrown});
     }
     if (std::exchange(first, false)) {
       result = std::move(here);
@@ -119,8 +147,10 @@ std::vector<SureJoin> SureJoins::at(InstanceId id, InstrId call) {
       const auto same = std::ranges::find_if(here, [&](const SureJoin& other) {
         return other.all == join.all && other.pass == join.pass && other.value.names == join.value.names;
       });
-      if (same != here.end()) join.value.objects = tools_.objects.join(join.value.objects, same->value.objects);
-      return same == here.end();
+      if (same == here.end()) return true;
+      join.value.objects = tools_.objects.join(join.value.objects, same->value.objects);
+      if (join.thrown != same->thrown) join.thrown = std::nullopt;
+      return false;
     });
   }
   return result;

@@ -2,6 +2,7 @@
 // may be.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "threads/order_barrier.h"
@@ -12,6 +13,8 @@ struct SureJoin {
   Pass pass;
   LockValue value;   // of the thread or task; of the dispatcher if `all`
   bool all = false;  // everything that was started on the dispatcher
+  /// All that is thrown without having waited, if there is an object to wait for; nothing: whatever it is.
+  std::optional<std::vector<ir::TypeId>> thrown;
 };
 
 class SureJoins {
@@ -27,7 +30,9 @@ class SureJoins {
   bool addCalled(pointer::InstanceId id);
   void findCalls(pointer::InstanceId id);
   [[nodiscard]] std::vector<SureJoin> at(pointer::InstanceId id, ir::InstrId call);
-  [[nodiscard]] bool isSure(pointer::InstanceId id, const WalkLimits& limits) const;
+  [[nodiscard]] BodyWalk walk(pointer::InstanceId id, const WalkLimits& limits) const;
+  /// What is thrown on a walk of a model; nothing: that is not known.
+  [[nodiscard]] std::optional<std::vector<ir::TypeId>> thrownOn(pointer::InstanceId id, const BodyWalk& walk) const;
   [[nodiscard]] bool isVisible(pointer::InstanceId id, const LockValue& value) const;
 
   OrderTools& tools_;

@@ -117,19 +117,27 @@ class Forward {
 
   /// Adds what the names mean; returns whether anything.
   bool limitByName(const Frame& frame, WalkLimits& limits) {
-    std::vector<InstrId> waiting;
+    std::vector<const SureJoin*> waiting;
     std::vector<DecidedEdge> decided;
     for (const SureJoin& join : joins_.in(frame.id)) {
       if (!share(join.value.names, join.all ? frame.dispatcher : frame.task)) continue;
-      if (join.pass.when == models::Mark::When::Always) waiting.push_back(join.pass.at);
+      if (join.pass.when == models::Mark::When::Always) waiting.push_back(&join);
       const auto edges = edgesDecidedBy(*tools_.targets.bodyOf(frame.id), join.pass);
       decided.insert(decided.end(), edges.begin(), edges.end());
     }
     if (waiting.empty() && decided.empty()) return false;
-    limits.through = [waiting, inner = std::move(limits.through)](InstrId call) {
+    const auto waitingAt = [waiting](InstrId call) {
+      const auto found = std::ranges::find(waiting, call, [](const SureJoin* join) { return join->pass.at; });
+      return found == waiting.end() ? nullptr : *found;
+    };
+    limits.through = [waitingAt, inner = std::move(limits.through)](InstrId call) {
       Ways ways = inner(call);
-      if (std::ranges::find(waiting, call) != waiting.end()) ways.normal = false;
+      if (waitingAt(call) != nullptr) ways.normal = false;
       return ways;
+    };
+    limits.throwsOnly = [waitingAt](InstrId call) {
+      const SureJoin* join = waitingAt(call);
+      return join == nullptr || !join->thrown ? nullptr : &*join->thrown;
     };
     closeFresh(frame, decided, limits);
     for (const auto* names : {&frame.task, &frame.dispatcher}) {
@@ -309,7 +317,7 @@ Region Reach::after(OriginId origin, InstanceId id, InstrId call) {
 
 Region Reach::during(OriginId origin, InstanceId id, InstrId call, const StartedHere& started, const Barrier& barrier) {
   return Forward(tools_, joins_, origin, &barrier)
-      .run({id, call, {!started.over, true}, started.task.names, started.dispatcher.names});
+      .run({id, call, started.ways, started.task.names, started.dispatcher.names});
 }
 
 Region Reach::before(OriginId origin, InstanceId id, InstrId at) { return Backward(tools_, origin).run(id, at); }

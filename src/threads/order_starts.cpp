@@ -91,6 +91,25 @@ LockValue atPlace(OrderTools& tools, const Start& start, const std::vector<std::
   return value;
 }
 
+/// How the call in the program's code can be left once it has started something.
+Ways waysOut(OrderTools& tools, const Start& start, const std::vector<std::vector<StartPaths::Step>>& paths) {
+  if (start.place == start.call) return {true, false};
+  if (paths.empty()) return {};
+  const WalkLimits limits;
+  const auto leave = [&](InstanceId id, InstrId call, Ways ways) {
+    BodyWalk walk(*tools.targets.bodyOf(id), id, tools.thrown, limits);
+    walk.leaveCall(call, ways);
+    return walk.exits();
+  };
+  Ways result{false, false};
+  for (const auto& path : paths) {
+    Ways ways = leave(path.back().callee, tools.instrOf(start.call), {true, false});
+    for (std::size_t n = path.size(); n-- > 1;) ways = leave(path[n].caller, path[n].call, ways);
+    result = {result.normal || ways.normal, result.thrown || ways.thrown};
+  }
+  return result;
+}
+
 /// The object that the mark right before the start names.
 ir::RegId dispatcherIn(OrderTools& tools, const ir::Body& body, InstrId start) {
   if (start.value == 0) return {};
@@ -153,7 +172,8 @@ StartedHere startedBy(OrderTools& tools, OriginId origin, const Start& start) {
   if (hasTask) result.task = atPlace(tools, start, paths, body->operand(call, 0));
   const ir::RegId dispatcher = dispatcherIn(tools, *body, at);
   if (dispatcher.valid()) result.dispatcher = atPlace(tools, start, paths, dispatcher);
-  result.over = endsInside(tools, tools.origins[origin], start);
+  result.ways = waysOut(tools, start, paths);
+  if (endsInside(tools, tools.origins[origin], start)) result.ways.normal = false;
   return result;
 }
 

@@ -1,5 +1,5 @@
-// What a start means to the code that makes it: the object that is started, its dispatcher, and whether all is over
-// when the call returns.
+// What a start means to the code that makes it: the object that is started, its dispatcher, and whether it still runs
+// when the call is left.
 #pragma once
 
 #include <optional>
@@ -11,7 +11,7 @@ namespace snarl::threads {
 struct StartedHere {
   LockValue task;        // in terms of the instance that calls; without names: it has no name there
   LockValue dispatcher;  // likewise
-  bool over = false;     // what the call starts has ended when it returns
+  Ways ways;             // how the call can be left with what it started running
 };
 
 /// `start` is one of the origin's.

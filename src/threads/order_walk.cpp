@@ -78,11 +78,28 @@ void BodyWalk::step(BlockId block, InstrId from) {
 }
 
 void BodyWalk::raise(BlockId block, InstrId at) {
+  if (body_.instrs[at].op == Op::Call) {
+    if (const std::vector<ir::TypeId>* only = limits_.throwsOnly(at)) {
+      for (const ir::TypeId type : *only) raise(block, type);
+      return;
+    }
+  }
   for (const ir::Handler& handler : body_.handlers(body_.blocks[block])) {
     if (thrown_.mayCatch(handler.type, id_, at)) {
       open_.emplace_back(handler.target, body_.blocks[handler.target].first);
     }
     if (thrown_.catchesAll(handler.type)) return;
+  }
+  exits_.thrown = true;
+}
+
+void BodyWalk::raise(BlockId block, ir::TypeId type) {
+  for (const ir::Handler& handler : body_.handlers(body_.blocks[block])) {
+    const bool catches = thrown_.catchesAll(handler.type) || thrown_.isSubtype(type, handler.type);
+    if (catches || thrown_.isSubtype(handler.type, type)) {
+      open_.emplace_back(handler.target, body_.blocks[handler.target].first);
+    }
+    if (catches) return;
   }
   exits_.thrown = true;
 }

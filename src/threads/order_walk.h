@@ -28,6 +28,8 @@ struct WalkLimits {
   std::function<Ways(ir::InstrId)> through = [](ir::InstrId) { return Ways{}; };  // of calls
   std::vector<ir::InstrId> stops;                                                 // that are never run
   std::vector<FlowEdge> closed;                                                   // that are never taken
+  /// Of calls: all that they throw, where that is known; else null.
+  std::function<const std::vector<ir::TypeId>*(ir::InstrId)> throwsOnly = [](ir::InstrId) { return nullptr; };
 };
 
 ir::BlockId blockOf(const ir::Body& body, ir::InstrId at);
@@ -55,6 +57,7 @@ class BodyWalk {
   void follow(ir::BlockId block, ir::InstrId from);
   void step(ir::BlockId block, ir::InstrId from);
   void raise(ir::BlockId block, ir::InstrId at);
+  void raise(ir::BlockId block, ir::TypeId thrown);
   void run();
 
   const ir::Body& body_;

@@ -40,17 +40,22 @@ class OrderJudge {
       return;
     }
     std::size_t pairs = 0;
+    bool allOrdered = true;
     for (const Point& a : pointsOn(e.line)) {
       for (const Point& b : pointsOn(line->second)) {
         if (!program_.origins().mayOverlap(a.origin, b.origin)) continue;
         ++pairs;
-        judge(e, name, a, b);
+        allOrdered = judge(e, name, a, b) && allOrdered;
       }
+    }
+    if (pairs > 0 && allOrdered && e.word.ends_with("UNORDERED")) {
+      wrong_.push_back("line " + std::to_string(e.line) + ": expected " + e.word + ": " + name + ", all are ordered");
     }
     if (pairs == 0) wrong_.push_back("line " + std::to_string(e.line) + ": nothing to order with " + name);
   }
 
-  void judge(const Expectation& e, const std::string& name, const Point& a, const Point& b) {
+  /// Returns whether they are ordered.
+  bool judge(const Expectation& e, const std::string& name, const Point& a, const Point& b) {
     threads::Order& order = program_.order();
     const bool before = order.before(a, b);
     const bool after = order.before(b, a);
@@ -58,8 +63,9 @@ class OrderJudge {
     if (ordered != order.ordered(b, a)) complain(e, name, a, b, "that it matters who is asked first");
     if ((before || after) && !ordered) complain(e, name, a, b, "before but not ordered");
     if (before && after) complain(e, name, a, b, "each before the other");
-    const bool right = e.word == "BEFORE" ? before : e.word == "ORDERED" ? ordered : !ordered;
+    const bool right = e.word == "BEFORE" ? before : e.word != "ORDERED" || ordered;
     if (!right) complain(e, name, a, b, before ? "before" : after ? "after" : ordered ? "ordered" : "unordered");
+    return ordered;
   }
 
   void complain(const Expectation& e, const std::string& name, const Point& a, const Point& b,

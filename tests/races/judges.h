@@ -18,8 +18,8 @@
 //
 //   BEFORE: name          every access here happens before every access there
 //   ORDERED: name         each two are ordered, one way or the other
-//   UNORDERED: name       no two are known to be ordered, and by the Java memory model some are not
-//   KNOWN-UNORDERED: name no two are known to be ordered, although they are
+//   UNORDERED: name       not all are ordered: the contrary of ORDERED
+//   KNOWN-UNORDERED: name the same, although by the Java memory model they are
 #pragma once
 
 #include <string>

@@ -25,8 +25,8 @@ public class ForkJoin {
         protected void compute() {
             Leaf leaf = new Leaf();
             x = 0; // BEFORE: leaf
-            leaf.fork();
             new Stray().fork();
+            leaf.fork();
             x = 2; // UNORDERED: leaf
             leaf.join();
             x = 3; // POINT: joined

@@ -12,13 +12,12 @@ public class Nested {
             Thread loose = new Thread(() -> {
                 x = 2; // UNORDERED: end
             });
-            joined.start();
             loose.start();
-            boolean done = false;
-            while (!done) {
+            joined.start();
+            while (true) {
                 try {
                     joined.join();
-                    done = true;
+                    break;
                 } catch (InterruptedException e) {
                     x = 3; // BEFORE: end
                 }

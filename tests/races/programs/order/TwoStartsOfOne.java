@@ -17,10 +17,8 @@ public class TwoStartsOfOne {
         a.start();
         b.start();
         a.join();
-        x = 2; // UNORDERED: unjoined
-        Thread c = new Thread(() -> {
-            x = 4; // POINT: unjoined
-        });
-        c.start();
+        x = 2; // UNORDERED: task
+        b.join();
+        x = 3; // ORDERED: task
     }
 }
