@@ -28,7 +28,7 @@ class BodyWriter {
   WrittenBody run() {
     setPosition(recipe_.at);
     flow_.begin();
-    const bool waits = recipe_.member != nullptr && waitsIn(recipe_.member->body);
+    const bool waits = recipe_.member != nullptr && !declaredOnly().empty() && waitsIn(recipe_.member->body);
     const ir::BlockId left = waits ? flow_.mayLeave() : ir::BlockId{};
     if (recipe_.member != nullptr) statements(recipe_.member->body);
     setPosition(recipe_.at);

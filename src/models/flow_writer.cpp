@@ -180,7 +180,16 @@ BlockId FlowWriter::mayLeave() {
 }
 
 void FlowWriter::throwInstead(BlockId left, std::span<const std::function<RegId()>> works) {
-  if (works.empty()) return;
+  if (works.empty()) {
+    ir::Body& body = builder_.body();
+    ir::Block& block = body.blocks[left];
+    ir::Instr& branch = body.instrs[ir::InstrId{block.first.value + block.count - 1}];
+    branch.op = Op::Goto;
+    branch.sub = 0;
+    branch.operandCount = 0;
+    block.succCount = 1;
+    return;
+  }
   setOtherwise(left, next());
   beginBlock();
   for (const auto& work : works.first(works.size() - 1)) maybeThrow(work);
