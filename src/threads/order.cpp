@@ -2,19 +2,22 @@
 
 #include <algorithm>
 
-#include "threads/order_sites.h"
+#include "threads/order_gates.h"
+#include "threads/order_initialisers.h"
 
 namespace snarl::threads {
 
 using pointer::InstanceId;
 
 struct Order::Parts {
-  Parts(Origins& o, Locks& locks)
+  Parts(Origins& o, const pointer::Singles& singles, Locks& locks)
       : origins(o),
         thrown(o.analysis(), locks.targets()),
         tools{o, o.analysis(), locks.targets(), locks.values(), locks.objects(), locks.paths(), thrown},
         joins(tools),
-        sites(tools, joins) {}
+        sites(tools, joins),
+        gates(tools, singles, locks, joins, sites),
+        initialisers(tools, sites.reach()) {}
 
   bool before(const Point& a, const Point& b);
   bool ordered(const Point& a, const Point& b);
@@ -28,6 +31,11 @@ struct Order::Parts {
   /// The same; where b is a start, `call` is what makes it: what one call starts, it starts together.
   bool findEndsBefore(OriginId a, const Point& b, pointer::CallId call);
   bool beforeStart(const Point& a, const StartSite& site);
+  /// b is behind a gate that is not passed before a.
+  bool isGated(const Point& a, const Point& b);
+  bool needsSignalAfter(const Point& a, GateId gate);
+  /// In the same run of the same origin.
+  bool isBeforeSignal(const Point& a, const Signal& signal);
   /// b does not happen while the origin runs.
   bool isApart(OriginId a, const Point& b);
   /// The two never run at the same time.
@@ -47,9 +55,12 @@ struct Order::Parts {
   OrderTools tools;
   SureJoins joins;
   StartSites sites;
+  Gates gates;
+  Initialisers initialisers;
   FlatMap<Key, bool> starts_, ends_;
   FlatMap<std::pair<std::pair<OriginId, OriginId>, pointer::CallId>, bool> endsAtStarts_;
-  std::vector<OriginId> asking_;  // origins whose starts are being looked at
+  std::vector<OriginId> asking_;    // origins whose starts are being looked at
+  std::vector<GateId> signalling_;  // gates whose signals are being looked at
   FlatMap<OriginId, OriginId> containers_;
 };
 
@@ -63,11 +74,38 @@ bool Order::Parts::before(const Point& a, const Point& b) {
   if (a.origin == b.origin || !origins.sets().meet(origins[a.origin].programs, origins[b.origin].programs)) {
     return false;
   }
-  return startsAfter(a, b.origin) || (endsBefore(a.origin, b) && sites.isBeforeEnd(a.origin, a.instance, a.at));
+  return startsAfter(a, b.origin) || (endsBefore(a.origin, b) && sites.isBeforeEnd(a.origin, a.instance, a.at)) ||
+         isGated(a, b);
+}
+
+bool Order::Parts::isGated(const Point& a, const Point& b) {
+  if (origins[a.origin].kind == OriginKind::Init && initialisers.isBehind(a.origin, b)) return true;
+  return std::ranges::any_of(gates.passedBy(b.origin), [&](GateId gate) {
+    return gates.isBehind(gate, b) && std::ranges::find(signalling_, gate) == signalling_.end() &&
+           needsSignalAfter(a, gate);
+  });
+}
+
+bool Order::Parts::isBeforeSignal(const Point& a, const Signal& signal) {
+  const auto precedes = [&](std::uint32_t place) { return !sites.regions().after(place).contains(a.instance, a.at); };
+  return !origins[a.origin].repeated && (precedes(signal.place) || precedes(signal.inside));
+}
+
+bool Order::Parts::needsSignalAfter(const Point& a, GateId gate) {
+  signalling_.push_back(gate);
+  std::uint32_t without = 0;  // signals that may come without a having come first
+  for (const Signal& signal : gates.signalsOf(gate)) {
+    const bool after = signal.point.origin == a.origin ? isBeforeSignal(a, signal) : before(a, signal.point);
+    if (after) continue;
+    without = signal.once ? without + 1 : gates.needed(gate);
+    if (without >= gates.needed(gate)) break;
+  }
+  signalling_.pop_back();
+  return without < gates.needed(gate);
 }
 
 bool Order::Parts::startsAfter(const Point& a, OriginId b) {
-  if (!asking_.empty()) return findStartsAfter(a, b);
+  if (!asking_.empty() || !signalling_.empty()) return findStartsAfter(a, b);
   const Key key{{a.origin, b}, {a.instance, a.at}};
   if (const bool* known = starts_.find(key)) return *known;
   const bool result = findStartsAfter(a, b);
@@ -96,7 +134,7 @@ bool Order::Parts::findStartsAfter(const Point& a, OriginId b) {
 }
 
 bool Order::Parts::beforeStart(const Point& a, const StartSite& site) {
-  if (startsAfter(a, site.by)) return true;
+  if (startsAfter(a, site.by) || isGated(a, {site.by, site.id, site.at})) return true;
   if (!sites.isBeforeEnd(a.origin, a.instance, a.at)) return false;
   const std::pair key{std::pair{a.origin, site.by}, site.start->place};
   if (const bool* known = endsAtStarts_.find(key)) return *known;
@@ -181,8 +219,8 @@ bool Order::Parts::ordered(const Point& a, const Point& b) {
   return false;
 }
 
-Order::Order(Origins& origins, const pointer::Singles&, Locks& locks)
-    : parts_(std::make_unique<Parts>(origins, locks)) {}
+Order::Order(Origins& origins, const pointer::Singles& singles, Locks& locks)
+    : parts_(std::make_unique<Parts>(origins, singles, locks)) {}
 Order::~Order() = default;
 
 bool Order::before(const Point& a, const Point& b) { return parts_->before(a, b); }

@@ -10,17 +10,9 @@
 
 #include "pointer/singles.h"
 #include "threads/locks.h"
-#include "threads/origins.h"
+#include "threads/order_points.h"
 
 namespace snarl::threads {
-
-/// A point of an origin: an instruction of an instance that the origin runs.
-struct Point {
-  OriginId origin;
-  pointer::InstanceId instance;
-  ir::InstrId at;
-  friend auto operator<=>(const Point&, const Point&) = default;
-};
 
 class Order {
  public:

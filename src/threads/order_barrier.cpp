@@ -109,6 +109,11 @@ void Barrier::limit(InstanceId id, WalkLimits& limits) const {
     const Ways there = inner(call);
     return Ways{here.normal && there.normal, here.thrown && there.thrown};
   };
+  const auto passes = passes_.find(id);
+  if (passes == passes_.end()) return;
+  for (const Pass& pass : passes->second) {
+    if (pass.first) limits.stops.push_back(pass.at);
+  }
 }
 
 std::vector<DecidedEdge> Barrier::decided(InstanceId id) const {

@@ -13,10 +13,11 @@
 
 namespace snarl::threads {
 
-/// A call that is passed where it returns: at all, or true, or false.
+/// A call that is passed where it returns: at all, or true, or false. For a load the same goes for what it gives.
 struct Pass {
   ir::InstrId at;
   models::Mark::When when = models::Mark::When::Always;
+  bool first = false;  // it is passed before the instruction does anything
   friend auto operator<=>(const Pass&, const Pass&) = default;
 };
 

@@ -13,13 +13,21 @@ namespace {
 
 constexpr int kLevels = 6;  // methods around the one that waits
 
+std::optional<SureJoin::Kind> kindOf(Mark mark) {
+  switch (mark.kind) {
+    case Mark::Kind::Join: return SureJoin::Kind::Task;
+    case Mark::Kind::JoinAll: return SureJoin::Kind::Dispatcher;
+    case Mark::Kind::Await: return SureJoin::Kind::Gate;
+    default: return std::nullopt;
+  }
+}
+
 }  // namespace
 
 // From what waits itself to its callers, level by level.
 SureJoins::SureJoins(OrderTools& tools) : tools_(tools) {
   for (const MarkPlace& mark : tools.origins.marks()) {
-    const bool joins = mark.mark.kind == Mark::Kind::Join || mark.mark.kind == Mark::Kind::JoinAll;
-    if (joins && tools.targets.bodyOf(mark.instance) != nullptr) marks_[mark.instance].push_back(&mark);
+    if (kindOf(mark.mark) && tools.targets.bodyOf(mark.instance) != nullptr) marks_[mark.instance].push_back(&mark);
   }
   std::vector<InstanceId> level;
   for (const auto& [id, marks] : marks_) {
@@ -77,17 +85,26 @@ bool SureJoins::isVisible(InstanceId id, const LockValue& value) const {
   });
 }
 
+bool SureJoins::startsSomething(InstanceId id) const {
+  const ir::Body& body = *tools_.targets.bodyOf(id);
+  for (std::uint32_t n = 0; n < body.calls.size(); ++n) {
+    if (tools_.analysis.library().startAt(ir::CallSiteId{body.firstCallSite.value + n}) != nullptr) return true;
+  }
+  return false;
+}
+
 bool SureJoins::addMarked(InstanceId id) {
   std::vector<SureJoin>& result = by_[id];
   for (const MarkPlace* mark : *marks_.find(id)) {
     WalkLimits limits;
     limits.stops.push_back(mark->at);
     LockValue value = tools_.values.valueOf(id, mark->object);
-    if (!isVisible(id, value)) continue;
+    const SureJoin::Kind kind = *kindOf(mark->mark);
+    // What starts something itself waits for that, and not for another run of the same object.
+    if (!isVisible(id, value) || (kind == SureJoin::Kind::Task && startsSomething(id))) continue;
     const BodyWalk without = walk(id, limits);
     if (without.exits().normal) continue;
-    result.push_back(
-        {{{}, mark->mark.when}, std::move(value), mark->mark.kind == Mark::Kind::JoinAll, thrownOn(id, without)});
+    result.push_back({{{}, mark->mark.when}, std::move(value), *kindOf(mark->mark), thrownOn(id, without)});
   }
   return !result.empty();
 }
@@ -100,7 +117,7 @@ bool SureJoins::addCalled(InstanceId id) {
     if (join.pass.when != Mark::When::Always || !isVisible(id, join.value)) continue;
     const auto waiting = [&](InstrId call) {
       return std::ranges::find_if(inside, [&](const SureJoin& other) {
-        return other.pass.at == call && other.pass.when == Mark::When::Always && other.all == join.all &&
+        return other.pass.at == call && other.pass.when == Mark::When::Always && other.kind == join.kind &&
                sameValue(other.value, join.value);
       });
     };
@@ -120,7 +137,7 @@ bool SureJoins::addCalled(InstanceId id) {
   for (SureJoin& join : found) {
     join.pass.at = {};
     const bool isNew = std::ranges::none_of(known, [&](const SureJoin& other) {
-      return other.all == join.all && other.pass == join.pass && other.value == join.value;
+      return other.kind == join.kind && other.pass == join.pass && other.value == join.value;
     });
     if (isNew) known.push_back(std::move(join));
   }
@@ -137,7 +154,7 @@ std::vector<SureJoin> SureJoins::at(InstanceId id, InstrId call) {
     std::vector<SureJoin> here;
     for (const SureJoin& join : *there) {
       const LockValue value = tools_.values.inCaller(join.value, id, call, callee);
-      here.push_back({{call, join.pass.when}, value, join.all, join.thrown});
+      here.push_back({{call, join.pass.when}, value, join.kind, join.thrown});
     }
     if (std::exchange(first, false)) {
       result = std::move(here);
@@ -145,7 +162,7 @@ std::vector<SureJoin> SureJoins::at(InstanceId id, InstrId call) {
     }
     std::erase_if(result, [&](SureJoin& join) {
       const auto same = std::ranges::find_if(here, [&](const SureJoin& other) {
-        return other.all == join.all && other.pass == join.pass && other.value.names == join.value.names;
+        return other.kind == join.kind && other.pass == join.pass && other.value.names == join.value.names;
       });
       if (same == here.end()) return true;
       join.value.objects = tools_.objects.join(join.value.objects, same->value.objects);

@@ -10,9 +10,14 @@
 namespace snarl::threads {
 
 struct SureJoin {
+  enum class Kind : std::uint8_t {
+    Task,        // for the end of a thread or task
+    Dispatcher,  // for the end of everything that was started on it
+    Gate,        // for a signal
+  };
   Pass pass;
-  LockValue value;   // of the thread or task; of the dispatcher if `all`
-  bool all = false;  // everything that was started on the dispatcher
+  LockValue value;  // of the thread, task, dispatcher or gate
+  Kind kind = Kind::Task;
   /// All that is thrown without having waited, if there is an object to wait for; nothing: whatever it is.
   std::optional<std::vector<ir::TypeId>> thrown;
 };
@@ -23,6 +28,8 @@ class SureJoins {
 
   /// The calls of an instance that wait, in the order of its body.
   [[nodiscard]] const std::vector<SureJoin>& in(pointer::InstanceId id) const;
+  /// All of them.
+  [[nodiscard]] const FlatMap<pointer::InstanceId, std::vector<SureJoin>>& all() const { return in_; }
 
  private:
   /// Returns whether calling the instance waits for anything that callers know.
@@ -33,6 +40,7 @@ class SureJoins {
   [[nodiscard]] BodyWalk walk(pointer::InstanceId id, const WalkLimits& limits) const;
   /// What is thrown on a walk of a model; nothing: that is not known.
   [[nodiscard]] std::optional<std::vector<ir::TypeId>> thrownOn(pointer::InstanceId id, const BodyWalk& walk) const;
+  [[nodiscard]] bool startsSomething(pointer::InstanceId id) const;
   [[nodiscard]] bool isVisible(pointer::InstanceId id, const LockValue& value) const;
 
   OrderTools& tools_;

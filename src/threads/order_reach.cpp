@@ -120,7 +120,9 @@ class Forward {
     std::vector<const SureJoin*> waiting;
     std::vector<DecidedEdge> decided;
     for (const SureJoin& join : joins_.in(frame.id)) {
-      if (!share(join.value.names, join.all ? frame.dispatcher : frame.task)) continue;
+      if (join.kind == SureJoin::Kind::Gate) continue;
+      const bool all = join.kind == SureJoin::Kind::Dispatcher;
+      if (!share(join.value.names, all ? frame.dispatcher : frame.task)) continue;
       if (join.pass.when == models::Mark::When::Always) waiting.push_back(&join);
       const auto edges = edgesDecidedBy(*tools_.targets.bodyOf(frame.id), join.pass);
       decided.insert(decided.end(), edges.begin(), edges.end());

@@ -11,6 +11,7 @@ StartSites::StartSites(OrderTools& tools, const SureJoins& joins)
     : tools_(tools),
       joins_(joins),
       reach_(tools, joins),
+      regions_(reach_),
       sites_(tools.origins.size()),
       parents_(tools.origins.size()),
       endings_(tools.origins.size()) {
@@ -20,7 +21,10 @@ StartSites::StartSites(OrderTools& tools, const SureJoins& joins)
       signals_[object].push_back(&mark);
     });
   }
-  for (std::uint32_t i = 0; i < tools.origins.size(); ++i) addSites(OriginId{i});
+  for (std::uint32_t i = 0; i < tools.origins.size(); ++i) {
+    addSites(OriginId{i});
+    for (const pointer::ObjectId task : tools.origins[OriginId{i}].tasks) byTask_[task].emplace_back(i);
+  }
 }
 
 void StartSites::addSites(OriginId origin) {
@@ -29,15 +33,13 @@ void StartSites::addSites(OriginId origin) {
     const InstanceId id = tools_.analysis.callerOf(start.place);
     const ir::InstrId at = tools_.instrOf(start.place);
     tools_.origins.sets().forEach(tools_.origins.runBy(id), [&](OriginId by) {
-      const auto [place, isNew] = placeIds_.insert({by, {id, at}}, static_cast<std::uint32_t>(places_.size()));
-      if (isNew) places_.push_back({by, id, at, nullptr, nullptr});
       StartSite& site = sites.emplace_back();
       site.started = origin;
       site.by = by;
       site.start = &start;
       site.id = id;
       site.at = at;
-      site.place = *place;
+      site.place = regions_.numberOf({by, id, at});
     });
   }
   const bool one =
@@ -45,21 +47,10 @@ void StartSites::addSites(OriginId origin) {
   if (one) parents_[origin.index()] = sites.front().by;
 }
 
-const Region& StartSites::before(const StartSite& site) {
-  Place& place = places_[site.place];
-  if (!place.before) place.before = std::make_unique<Region>(reach_.before(place.by, place.id, place.at));
-  return *place.before;
-}
-
-const Region& StartSites::after(const StartSite& site) {
-  Place& place = places_[site.place];
-  if (!place.after) place.after = std::make_unique<Region>(reach_.after(place.by, place.id, place.at));
-  return *place.after;
-}
-
 const Region& StartSites::during(StartSite& site) {
   if (site.during) return *site.during;
   site.here = std::make_unique<StartedHere>(startedBy(tools_, site.started, *site.start));
+  if (!isOnlyRun(site.started)) site.here->task.names.clear();
   site.barrier = barrierOf(site);
   site.during = std::make_unique<Region>(reach_.during(site.by, site.id, site.at, *site.here, *site.barrier));
   return *site.during;
@@ -68,10 +59,10 @@ const Region& StartSites::during(StartSite& site) {
 // Calls anywhere in the origin that wait for the only object that can have been started, or for its only dispatcher.
 std::unique_ptr<Barrier> StartSites::barrierOf(const StartSite& site) {
   const Origin& started = tools_.origins[site.started];
-  const bool oneTask = started.tasks.size() == 1 && !started.repeated;
+  const bool oneTask = started.tasks.size() == 1 && !started.repeated && isOnlyRun(site.started);
   const auto isMeant = [&](const SureJoin& join) {
-    if (!tools_.values.isSingle(join.value.objects)) return false;
-    if (join.all) return join.value.objects == site.here->dispatcher.objects;
+    if (join.kind == SureJoin::Kind::Gate || !tools_.values.isSingle(join.value.objects)) return false;
+    if (join.kind == SureJoin::Kind::Dispatcher) return join.value.objects == site.here->dispatcher.objects;
     return oneTask && tools_.objects[join.value.objects].contains(started.tasks.front());
   };
   Barrier::Passes passes;
@@ -89,6 +80,19 @@ std::unique_ptr<Barrier> StartSites::barrierOf(const StartSite& site) {
     list.erase(std::ranges::unique(list).begin(), list.end());
   }
   return std::make_unique<Barrier>(tools_, site.by, std::move(passes));
+}
+
+// Where an object can be started again, waiting for it says which run is over only if there is one start.
+bool StartSites::isOnlyRun(OriginId origin) const {
+  const auto startsOnce = [&](OriginId id) {
+    return std::ranges::all_of(tools_.origins[id].starts, [&](const Start& start) {
+      return tools_.analysis.library().startAt(tools_.analysis.callOf(start.call).site)->once;
+    });
+  };
+  return std::ranges::all_of(tools_.origins[origin].tasks, [&](pointer::ObjectId task) {
+    const std::vector<OriginId>& origins = *byTask_.find(task);
+    return origins.size() == 1 || std::ranges::all_of(origins, startsOnce);
+  });
 }
 
 void StartSites::findEnding(OriginId origin, Ending& ending) {

@@ -2,12 +2,11 @@
 // first asked for.
 #pragma once
 
-#include <deque>
 #include <memory>
 #include <span>
 #include <vector>
 
-#include "threads/order_reach.h"
+#include "threads/order_points.h"
 
 namespace snarl::threads {
 
@@ -17,7 +16,7 @@ struct StartSite {
   const Start* start = nullptr;
   pointer::InstanceId id;  // that calls
   ir::InstrId at;
-  std::uint32_t place = 0;  // sites with the same number have the same points before and after them
+  std::uint32_t place = 0;  // PointRegions' number
   std::unique_ptr<StartedHere> here;
   std::unique_ptr<Barrier> barrier;
   std::unique_ptr<Region> during;
@@ -27,13 +26,15 @@ class StartSites {
  public:
   StartSites(OrderTools& tools, const SureJoins& joins);
 
+  [[nodiscard]] PointRegions& regions() { return regions_; }
+  [[nodiscard]] Reach& reach() { return reach_; }
   [[nodiscard]] std::span<StartSite> of(OriginId origin) { return sites_[origin.index()]; }
   /// The only origin that starts it; invalid if there are several, or none.
   [[nodiscard]] OriginId parentOf(OriginId origin) const { return parents_[origin.index()]; }
 
   /// What can run before the start, and after it, in the run that makes it.
-  const Region& before(const StartSite& site);
-  const Region& after(const StartSite& site);
+  const Region& before(const StartSite& site) { return regions_.before(site.place); }
+  const Region& after(const StartSite& site) { return regions_.after(site.place); }
   /// What can run after it until what it started is over.
   const Region& during(StartSite& site);
   /// Whether the run of an origin that makes the start does not end, as others see it, before what it starts does.
@@ -51,24 +52,19 @@ class StartSites {
   bool isBeforeEnd(OriginId origin, pointer::InstanceId id, ir::InstrId at);
 
  private:
-  struct Place {
-    OriginId by;
-    pointer::InstanceId id;
-    ir::InstrId at;
-    std::unique_ptr<Region> before, after;
-  };
   void addSites(OriginId origin);
   std::unique_ptr<Barrier> barrierOf(const StartSite& site);
   void findEnding(OriginId origin, Ending& ending);
+  [[nodiscard]] bool isOnlyRun(OriginId origin) const;
 
   OrderTools& tools_;
   const SureJoins& joins_;
   Reach reach_;
+  PointRegions regions_;
   std::vector<std::vector<StartSite>> sites_;
   std::vector<OriginId> parents_;
-  std::deque<Place> places_;
-  FlatMap<std::pair<OriginId, std::pair<pointer::InstanceId, ir::InstrId>>, std::uint32_t> placeIds_;
   FlatMap<pointer::ObjectId, std::vector<const MarkPlace*>> signals_;
+  FlatMap<pointer::ObjectId, std::vector<OriginId>> byTask_;
   std::vector<Ending> endings_;
 };
 

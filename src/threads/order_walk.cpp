@@ -39,25 +39,24 @@ void BodyWalk::run() {
 
 // What was reached of a block before has been followed already.
 void BodyWalk::follow(BlockId block, InstrId from) {
-  InstrSpan& reached = reached_[block.index()];
+  Reached& reached = reached_[block.index()];
   if (reached.first.valid() && reached.first <= from) return;
-  const InstrId last = reached.last;
-  reached.first = from;
-  reached.last = from;
+  const std::uint32_t end = reached.end;
+  reached = {from, from.value};
   step(block, from);
-  if (last.valid()) reached.last = std::max(reached.last, last);
+  reached.end = std::max(reached.end, end);
 }
 
 void BodyWalk::step(BlockId block, InstrId from) {
   const ir::Block& b = body_.blocks[block];
-  InstrSpan& reached = reached_[block.index()];
+  Reached& reached = reached_[block.index()];
   for (std::uint32_t n = from.value; n < b.first.value + b.count; ++n) {
     const InstrId at{n};
     if (std::ranges::find(limits_.stops, at) != limits_.stops.end()) {
       met_.push_back(at);
       return;
     }
-    reached.last = at;
+    reached.end = n + 1;
     const ir::Instr& instr = body_.instrs[at];
     if (instr.op == Op::Call) {
       const Ways ways = limits_.through(at);
@@ -106,8 +105,8 @@ void BodyWalk::raise(BlockId block, ir::TypeId type) {
 
 std::vector<InstrSpan> BodyWalk::spans() const {
   std::vector<InstrSpan> result;
-  for (const InstrSpan& span : reached_) {
-    if (span.first.valid()) result.push_back(span);
+  for (const Reached& reached : reached_) {
+    if (reached.any()) result.push_back({reached.first, InstrId{reached.end - 1}});
   }
   return result;
 }
@@ -121,8 +120,8 @@ std::vector<InstrId> BodyWalk::calls() const {
 }
 
 bool BodyWalk::reaches(InstrId at) const {
-  const InstrSpan& span = reached_[blockOf(body_, at).index()];
-  return span.first.valid() && span.first <= at && at <= span.last;
+  const Reached& reached = reached_[blockOf(body_, at).index()];
+  return reached.any() && reached.first <= at && at.value < reached.end;
 }
 
 }  // namespace snarl::threads

@@ -53,6 +53,12 @@ class BodyWalk {
   [[nodiscard]] const std::vector<ir::InstrId>& met() const { return met_; }
 
  private:
+  /// Of a block, from the first instruction up to the end.
+  struct Reached {
+    ir::InstrId first;
+    std::uint32_t end = 0;
+    [[nodiscard]] bool any() const { return first.valid() && first.value < end; }
+  };
   void go(ir::BlockId block, ir::InstrId from);
   void follow(ir::BlockId block, ir::InstrId from);
   void step(ir::BlockId block, ir::InstrId from);
@@ -64,7 +70,7 @@ class BodyWalk {
   pointer::InstanceId id_;
   ThrownTypes& thrown_;
   const WalkLimits& limits_;
-  std::vector<InstrSpan> reached_;  // by block; invalid: not reached
+  std::vector<Reached> reached_;  // by block
   std::vector<std::pair<ir::BlockId, ir::InstrId>> open_;
   std::vector<ir::InstrId> met_;
   Ways exits_{false, false};
