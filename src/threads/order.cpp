@@ -36,6 +36,8 @@ struct Order::Parts {
   bool needsSignalAfter(const Point& a, GateId gate);
   /// In the same run of the same origin.
   bool isBeforeSignal(const Point& a, const Signal& signal);
+  /// The same where b's origin waits for one that it did not start.
+  bool isWaitedFor(OriginId a, const Point& b);
   /// b does not happen while the origin runs.
   bool isApart(OriginId a, const Point& b);
   /// The two never run at the same time.
@@ -59,6 +61,8 @@ struct Order::Parts {
   Initialisers initialisers;
   FlatMap<Key, bool> starts_, ends_;
   FlatMap<std::pair<std::pair<OriginId, OriginId>, pointer::CallId>, bool> endsAtStarts_;
+  static constexpr int kMostWaiting = 3;
+  int waiting_ = 0;                 // how many origins that wait for others are being looked at
   std::vector<OriginId> asking_;    // origins whose starts are being looked at
   std::vector<GateId> signalling_;  // gates whose signals are being looked at
   FlatMap<OriginId, OriginId> containers_;
@@ -157,9 +161,26 @@ bool Order::Parts::findEndsBefore(OriginId a, const Point& b, pointer::CallId ca
       return site.start->place != call && !sites.during(site).contains(b.instance, b.at) &&
              !sites.before(site).contains(b.instance, b.at);
     });
-    if (over) return true;
+    if (over || isWaitedFor(origin, b)) return true;
   }
   return false;
+}
+
+// Whoever waits for a thread that has not been started yet does not wait.
+bool Order::Parts::isWaitedFor(OriginId a, const Point& b) {
+  const std::span<StartSite> starts = sites.of(a);
+  if (starts.empty() || a == b.origin) return false;
+  const Region* outside = sites.outsideJoins(a, b.origin);
+  if (outside == nullptr || outside->contains(b.instance, b.at)) return false;
+  if (waiting_ >= kMostWaiting) return false;
+  ++waiting_;
+  const std::vector<OriginId> asking = std::exchange(asking_, {});  // that was about another point
+  const bool result = std::ranges::all_of(starts, [&](const StartSite& site) {
+    return site.by != b.origin && startsAfter({site.by, site.id, site.at}, b.origin);
+  });
+  asking_ = asking;
+  --waiting_;
+  return result;
 }
 
 OriginId Order::Parts::containerOf(OriginId origin) {

@@ -51,35 +51,45 @@ const Region& StartSites::during(StartSite& site) {
   if (site.during) return *site.during;
   site.here = std::make_unique<StartedHere>(startedBy(tools_, site.started, *site.start));
   if (!isOnlyRun(site.started)) site.here->task.names.clear();
-  site.barrier = barrierOf(site);
+  site.barrier =
+      std::make_unique<Barrier>(tools_, site.by, passesOf(site.started, site.by, site.here->dispatcher.objects));
   site.during = std::make_unique<Region>(reach_.during(site.by, site.id, site.at, *site.here, *site.barrier));
   return *site.during;
 }
 
-// Calls anywhere in the origin that wait for the only object that can have been started, or for its only dispatcher.
-std::unique_ptr<Barrier> StartSites::barrierOf(const StartSite& site) {
-  const Origin& started = tools_.origins[site.started];
-  const bool oneTask = started.tasks.size() == 1 && !started.repeated && isOnlyRun(site.started);
+Barrier::Passes StartSites::passesOf(OriginId id, OriginId by, ObjectsId dispatcher) const {
+  const Origin& started = tools_.origins[id];
+  const bool oneTask = started.tasks.size() == 1 && !started.repeated && isOnlyRun(id);
   const auto isMeant = [&](const SureJoin& join) {
     if (join.kind == SureJoin::Kind::Gate || !tools_.values.isSingle(join.value.objects)) return false;
-    if (join.kind == SureJoin::Kind::Dispatcher) return join.value.objects == site.here->dispatcher.objects;
+    if (join.kind == SureJoin::Kind::Dispatcher) return join.value.objects == dispatcher;
     return oneTask && tools_.objects[join.value.objects].contains(started.tasks.front());
   };
   Barrier::Passes passes;
   for (const Join& join : started.joins) {
     if (!join.place.valid()) continue;
-    const InstanceId id = tools_.analysis.callerOf(join.place);
+    const InstanceId caller = tools_.analysis.callerOf(join.place);
     const ir::InstrId at = tools_.instrOf(join.place);
-    if (!tools_.runs(site.by, id)) continue;
-    for (const SureJoin& sure : joins_.in(id)) {
-      if (sure.pass.at == at && isMeant(sure)) passes[id].push_back(sure.pass);
+    if (!tools_.runs(by, caller)) continue;
+    for (const SureJoin& sure : joins_.in(caller)) {
+      if (sure.pass.at == at && isMeant(sure)) passes[caller].push_back(sure.pass);
     }
   }
-  for (auto& [id, list] : passes) {
+  for (auto& [caller, list] : passes) {
     std::ranges::sort(list);
     list.erase(std::ranges::unique(list).begin(), list.end());
   }
-  return std::make_unique<Barrier>(tools_, site.by, std::move(passes));
+  return passes;
+}
+
+const Region* StartSites::outsideJoins(OriginId started, OriginId by) {
+  const auto [known, isNew] = outside_.insert({started, by}, nullptr);
+  if (!isNew) return known->get();
+  Barrier::Passes passes = passesOf(started, by, ObjectSets::none());
+  if (passes.empty()) return nullptr;
+  const Barrier barrier(tools_, by, std::move(passes));
+  *known = std::make_unique<Region>(reach_.outside(by, barrier));
+  return known->get();
 }
 
 // Where an object can be started again, waiting for it says which run is over only if there is one start.

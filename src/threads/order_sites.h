@@ -37,6 +37,8 @@ class StartSites {
   const Region& after(const StartSite& site) { return regions_.after(site.place); }
   /// What can run after it until what it started is over.
   const Region& during(StartSite& site);
+  /// What an origin that did not start another can do without having waited for its end. Null if it never waits for it.
+  const Region* outsideJoins(OriginId started, OriginId by);
   /// Whether the run of an origin that makes the start does not end, as others see it, before what it starts does.
   bool outlives(StartSite& site);
 
@@ -53,7 +55,8 @@ class StartSites {
 
  private:
   void addSites(OriginId origin);
-  std::unique_ptr<Barrier> barrierOf(const StartSite& site);
+  /// Calls in the origin that wait for the only object that can have been started, or for its only dispatcher.
+  Barrier::Passes passesOf(OriginId started, OriginId by, ObjectsId dispatcher) const;
   void findEnding(OriginId origin, Ending& ending);
   [[nodiscard]] bool isOnlyRun(OriginId origin) const;
 
@@ -65,6 +68,7 @@ class StartSites {
   std::vector<OriginId> parents_;
   FlatMap<pointer::ObjectId, std::vector<const MarkPlace*>> signals_;
   FlatMap<pointer::ObjectId, std::vector<OriginId>> byTask_;
+  FlatMap<std::pair<OriginId, OriginId>, std::unique_ptr<Region>> outside_;
   std::vector<Ending> endings_;
 };
 
