@@ -10,10 +10,18 @@ namespace snarl::threads {
 using pointer::InstanceId;
 
 struct Order::Parts {
+  static constexpr std::size_t kBudget = 8;  // times that each instance is followed, on average
   Parts(Origins& o, const pointer::Singles& singles, Locks& locks)
       : origins(o),
         thrown(o.analysis(), locks.targets()),
-        tools{o, o.analysis(), locks.targets(), locks.values(), locks.objects(), locks.paths(), thrown},
+        tools{o,
+              o.analysis(),
+              locks.targets(),
+              locks.values(),
+              locks.objects(),
+              locks.paths(),
+              thrown,
+              kBudget * o.analysis().instanceCount()},
         joins(tools),
         sites(tools, joins),
         gates(tools, singles, locks, joins, sites),

@@ -13,7 +13,7 @@ using When = models::Mark::When;
 
 namespace {
 
-constexpr std::size_t kMostAbove = 5000;  // instances; where there are more, nothing is known
+constexpr std::size_t kMostAbove = 500;  // instances; where there are more, nothing is known
 
 }  // namespace
 
@@ -50,7 +50,7 @@ void Barrier::findAbove() {
       if (tools_.runs(origin_, caller)) add(caller);
     }
   }
-  if (open.size() <= kMostAbove) return;
+  if (open.size() <= std::min(kMostAbove, tools_.budget)) return;
   flows_.clear();
   passes_.clear();
 }
@@ -62,6 +62,7 @@ void Barrier::solve() {
   FlatMap<InstanceId, char> waiting;
   for (const InstanceId id : open) waiting.insert(id, 1);
   for (std::size_t i = 0; i < open.size(); ++i) {
+    if (tools_.budget > 0) --tools_.budget;
     waiting[open[i]] = 0;
     if (!update(open[i])) continue;
     for (const InstanceId caller : tools_.targets.callersOf(open[i])) {

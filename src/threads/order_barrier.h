@@ -36,6 +36,8 @@ class Barrier {
   /// A barrier without passes lets everything through.
   Barrier(OrderTools& tools, OriginId origin, Passes passes);
 
+  /// Whether there is nothing to pass, or nothing is known of it.
+  [[nodiscard]] bool empty() const { return flows_.empty(); }
   /// Whether a pass is in it or in what it calls.
   [[nodiscard]] bool isAbove(pointer::InstanceId id) const { return flows_.contains(id); }
   /// What is reached in an instance that is above, from its beginning.

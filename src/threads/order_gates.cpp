@@ -164,11 +164,14 @@ bool Gates::isBehind(GateId gate, const Point& point) {
   std::vector<Passage>& passages = gates_[gate].passages;
   const auto passage = std::ranges::find(passages, point.origin, &Passage::origin);
   if (passage == passages.end()) return false;
-  if (!passage->outside) {
-    passage->barrier = std::make_unique<Barrier>(tools_, point.origin, passage->passes);
-    passage->outside = std::make_unique<Region>(sites_.reach().outside(point.origin, *passage->barrier));
+  if (!passage->known) {
+    passage->known = true;
+    const Barrier barrier(tools_, point.origin, passage->passes);
+    if (!barrier.empty()) {
+      passage->outside = std::make_unique<Region>(sites_.reach().outside(point.origin, barrier));
+    }
   }
-  return !passage->outside->contains(point.instance, point.at);
+  return passage->outside && !passage->outside->contains(point.instance, point.at);
 }
 
 }  // namespace snarl::threads

@@ -41,8 +41,8 @@ class Gates {
   struct Passage {
     OriginId origin;
     Barrier::Passes passes;
-    std::unique_ptr<Barrier> barrier;
-    std::unique_ptr<Region> outside;
+    bool known = false;
+    std::unique_ptr<Region> outside;  // null: that is everything
   };
   struct Gate {
     std::vector<Signal> signals;

@@ -71,8 +71,8 @@ void Initialisers::find(ClassId id, OriginId origin, Known& known) {
       if (tools_.runs(origin, use.id)) passes[use.id].push_back({use.at, models::Mark::When::Always, true});
     }
   }
-  known.barrier = std::make_unique<Barrier>(tools_, origin, std::move(passes));
-  known.outside = std::make_unique<Region>(reach_.outside(origin, *known.barrier));
+  const Barrier barrier(tools_, origin, std::move(passes));
+  if (!barrier.empty()) known.outside = std::make_unique<Region>(reach_.outside(origin, barrier));
 }
 
 // While one initialiser runs, others that it triggers run in the same thread before it is over.
@@ -81,7 +81,7 @@ bool Initialisers::isBehind(OriginId initialiser, const Point& point) {
   if (!found_) findUses();
   const auto [known, isNew] = known_.insert({initialiser, point.origin}, {});
   if (isNew) find(classOf(initialiser), point.origin, *known);
-  return known->always || !known->outside->contains(point.instance, point.at);
+  return known->always || (known->outside && !known->outside->contains(point.instance, point.at));
 }
 
 }  // namespace snarl::threads

@@ -23,8 +23,7 @@ class Initialisers {
   };
   struct Known {
     bool always = false;
-    std::unique_ptr<Barrier> barrier;
-    std::unique_ptr<Region> outside;
+    std::unique_ptr<Region> outside;  // null: that is everything
   };
   void findUses();
   [[nodiscard]] ir::ClassId usedBy(const ir::Instr& instr) const;

@@ -88,6 +88,7 @@ const Region* StartSites::outsideJoins(OriginId started, OriginId by) {
   Barrier::Passes passes = passesOf(started, by, ObjectSets::none());
   if (passes.empty()) return nullptr;
   const Barrier barrier(tools_, by, std::move(passes));
+  if (barrier.empty()) return nullptr;
   *known = std::make_unique<Region>(reach_.outside(by, barrier));
   return known->get();
 }
