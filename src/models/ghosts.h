@@ -26,7 +26,7 @@ class Ghosts {
   [[nodiscard]] ir::FieldRefId state() const { return state_; }
   /// Stands for all fields and elements of an object.
   [[nodiscard]] ir::FieldRefId everything() const { return everything_; }
-  /// The field of any object whose access says something of order: a load, or for Serial a store of a number.
+  /// The field of any object whose access says something of order: a load, or a store of a number.
   [[nodiscard]] ir::FieldRefId mark(Mark mark) const { return marks_[indexOf(mark)]; }
   /// A static field that holds a number of which nothing is known.
   [[nodiscard]] ir::FieldRefId number(ir::ValueKind kind) const { return numbers_[static_cast<std::size_t>(kind)]; }
@@ -47,7 +47,7 @@ class Ghosts {
 
  private:
   static constexpr std::size_t kConditions = 3;
-  static constexpr std::size_t kMarks = 6 * kConditions;
+  static constexpr std::size_t kMarks = 8 * kConditions;
   static std::size_t indexOf(Mark mark) {
     return static_cast<std::size_t>(mark.kind) * kConditions + static_cast<std::size_t>(mark.when);
   }
