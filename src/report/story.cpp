@@ -1,0 +1,116 @@
+#include "report/story.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <ranges>
+
+#include "report/words.h"
+
+namespace snarl::report {
+namespace {
+
+/// Collects the lines of one story.
+class StoryWriter {
+ public:
+  StoryWriter(const Report& report, SourceFiles& sources, StoryDetail detail)
+      : report_(report), sources_(sources), detail_(detail) {}
+
+  std::vector<Line> write(const Access& access) {
+    head(access);
+    excerpt(access.place);
+    at(access.place);
+    for (const Frame& frame : std::views::reverse(access.stack)) call(frame);
+    const std::vector<std::uint32_t> chain = chainOf(report_, access.origin);
+    for (const std::uint32_t id : chain) started(id);
+    return std::move(lines_);
+  }
+
+ private:
+  void head(const Access& access) {
+    Line& line = lines_.emplace_back();
+    line.add(access.write ? Style::Red : Style::Yellow, std::string(kindOf(access)));
+    line.add(" by ").add(Style::Bold, originText(report_, access.origin));
+    if (report_.origins[access.origin].twin) line.add(" (a twin)");
+    if (access.locks.empty()) {
+      line.add(", no lock held");
+    } else {
+      line.add(", holding ").add(Style::Green, fmt::format("{}", fmt::join(access.locks, ", ")));
+    }
+  }
+
+  /// The lines around a place, the place's own marked.
+  void excerpt(const Place& place) {
+    const SourceFiles::File* file = sources_.find(place);
+    if (file == nullptr || place.line == 0 || place.line > file->lines.size()) return;
+    const std::size_t last = std::min<std::size_t>(place.line + detail_.linesAround, file->lines.size());
+    std::size_t first = place.line - std::min(place.line - 1, detail_.linesAround);
+    std::size_t margin = std::string::npos;
+    for (std::size_t n = first; n <= last; ++n) {
+      margin = std::min(margin, file->lines[n - 1].find_first_not_of(' '));
+    }
+    for (; first <= last; ++first) {
+      const std::string& text = file->lines[first - 1];
+      const bool marked = first == place.line;
+      Line& line = lines_.emplace_back();
+      line.add(marked ? Style::Red : Style::Faint, marked ? "  > " : "    ");
+      line.add(Style::Faint, fmt::format("{:>4}  ", first));
+      line.add(marked ? Style::Bold : Style::Plain, margin < text.size() ? text.substr(margin) : "").mayBeCut();
+    }
+  }
+
+  void at(const Place& place) {
+    lines_.emplace_back().add(Style::Faint, "  at ").add(place.className + "." + place.method);
+    lines_.back().add(Style::Blue, "(" + whereText(place) + ")");
+  }
+
+  void call(const Frame& frame) {
+    at(frame);
+    if (!frame.locks.empty()) {
+      lines_.emplace_back("     locked ").add(Style::Green, fmt::format("{}", fmt::join(frame.locks, ", ")));
+    }
+    const std::string* source = detail_.allCalls ? sources_.line(frame) : nullptr;
+    if (source == nullptr) return;
+    lines_.emplace_back().add(Style::Faint, fmt::format("    {:>4}  ", frame.line));
+    lines_.back().add(source->substr(std::min(source->find_first_not_of(' '), source->size()))).mayBeCut();
+  }
+
+  void started(std::uint32_t id) {
+    const Origin& origin = report_.origins[id];
+    Line& line = lines_.emplace_back(originText(report_, id));
+    if (detail_.allCalls || (origin.stack.empty() && !origin.startedAt)) line.add(", " + entryText(origin));
+    if (!origin.startedAt) return;
+    line.add(", started");
+    at(*origin.startedAt);
+    if (!detail_.allCalls) return;
+    for (const Frame& frame : std::views::reverse(origin.stack)) call(frame);
+  }
+
+  const Report& report_;
+  SourceFiles& sources_;
+  StoryDetail detail_;
+  std::vector<Line> lines_;
+};
+
+}  // namespace
+
+std::string originText(const Report& report, std::uint32_t origin) {
+  const std::string& kind = report.origins[origin].kind;
+  if (kind == "main" && std::ranges::count(report.origins, kind, &Origin::kind) == 1) return kind;
+  return fmt::format("{} {}", kind, origin);
+}
+
+std::vector<std::uint32_t> chainOf(const Report& report, std::uint32_t origin) {
+  std::vector<std::uint32_t> chain{origin};
+  while (const std::optional<std::uint32_t> parent = report.origins[chain.back()].parent) {
+    if (std::ranges::find(chain, *parent) != chain.end()) break;
+    chain.push_back(*parent);
+  }
+  return chain;
+}
+
+std::vector<Line> storyOf(const Report& report, const Access& access, SourceFiles& sources, StoryDetail detail) {
+  return StoryWriter(report, sources, detail).write(access);
+}
+
+}  // namespace snarl::report
