@@ -1,5 +1,6 @@
 #include "cli/terminal.h"
 
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #include <cstdlib>
@@ -19,6 +20,11 @@ bool isTerminal(int descriptor) { return ::isatty(descriptor) == 1; }
 
 bool wantsColor(int descriptor) {
   return isTerminal(descriptor) && environment("NO_COLOR").empty() && environment("TERM") != "dumb";
+}
+
+unsigned terminalWidth(int descriptor) {
+  winsize size{};
+  return isTerminal(descriptor) && ::ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
 
 }  // namespace snarl::cli

@@ -9,4 +9,7 @@ bool wantsColor(int descriptor);
 /// Whether the file descriptor is a terminal: progress goes nowhere else.
 bool isTerminal(int descriptor);
 
+/// How many columns the terminal at the file descriptor has; 0 if it is none or does not say.
+unsigned terminalWidth(int descriptor);
+
 }  // namespace snarl::cli
