@@ -69,10 +69,11 @@ report::Report readReportFile(const std::string& path) {
 std::vector<std::string> guessedSources(const std::vector<std::string>& inputs) {
   namespace fs = std::filesystem;
   std::vector<std::string> result;
+  // Without asking the system for "app.jar/..", which is nothing.
   const auto addIfThere = [&](const fs::path& folder) {
     std::error_code ignored;
     const std::string path = folder.lexically_normal().generic_string();
-    if (fs::is_directory(folder, ignored) && std::ranges::find(result, path) == result.end()) result.push_back(path);
+    if (fs::is_directory(path, ignored) && std::ranges::find(result, path) == result.end()) result.push_back(path);
   };
   addIfThere("src");
   for (const std::string& input : inputs) {

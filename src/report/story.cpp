@@ -17,26 +17,41 @@ class StoryWriter {
       : report_(report), sources_(sources), detail_(detail) {}
 
   std::vector<Line> write(const Access& access) {
-    head(access);
-    excerpt(access.place);
-    at(access.place);
-    for (const Frame& frame : std::views::reverse(access.stack)) call(frame);
-    const std::vector<std::uint32_t> chain = chainOf(report_, access.origin);
-    for (const std::uint32_t id : chain) started(id);
+    Line& line = lines_.emplace_back();
+    kind(line, access);
+    by(line, access);
+    if (report_.origins[access.origin].twin) line.add(" (a twin)");
+    rest(line, access);
+    return std::move(lines_);
+  }
+
+  std::vector<Line> writeCommon(const Access& first, const Access& second) {
+    Line& line = lines_.emplace_back();
+    kind(line, first);
+    if (first.write != second.write) kind(line.add(" and "), second);
+    by(line, first);
+    line.add(" and its twin ").add(Style::Bold, originText(report_, second.origin));
+    rest(line, first);
     return std::move(lines_);
   }
 
  private:
-  void head(const Access& access) {
-    Line& line = lines_.emplace_back();
+  static void kind(Line& line, const Access& access) {
     line.add(access.write ? Style::Red : Style::Yellow, std::string(kindOf(access)));
-    line.add(" by ").add(Style::Bold, originText(report_, access.origin));
-    if (report_.origins[access.origin].twin) line.add(" (a twin)");
+  }
+  void by(Line& line, const Access& access) { line.add(" by ").add(Style::Bold, originText(report_, access.origin)); }
+
+  /// All but who does it.
+  void rest(Line& head, const Access& access) {
     if (access.locks.empty()) {
-      line.add(", no lock held");
+      head.add(", no lock held");
     } else {
-      line.add(", holding ").add(Style::Green, fmt::format("{}", fmt::join(access.locks, ", ")));
+      lines_.emplace_back("  holding ").add(Style::Green, fmt::format("{}", fmt::join(access.locks, ", ")));
     }
+    excerpt(access.place);
+    at(access.place);
+    for (const Frame& frame : std::views::reverse(access.stack)) call(frame);
+    for (const std::uint32_t id : chainOf(report_, access.origin)) started(report_.origins[id]);
   }
 
   /// The lines around a place, the place's own marked.
@@ -54,8 +69,8 @@ class StoryWriter {
       const bool marked = first == place.line;
       Line& line = lines_.emplace_back();
       line.add(marked ? Style::Red : Style::Faint, marked ? "  > " : "    ");
-      line.add(Style::Faint, fmt::format("{:>4}  ", first));
-      line.add(marked ? Style::Bold : Style::Plain, margin < text.size() ? text.substr(margin) : "").mayBeCut();
+      line.add(Style::Faint, fmt::format("{:>4}", first));
+      line.add(marked ? Style::Bold : Style::Plain, margin < text.size() ? "  " + text.substr(margin) : "").mayBeCut();
     }
   }
 
@@ -75,12 +90,11 @@ class StoryWriter {
     lines_.back().add(source->substr(std::min(source->find_first_not_of(' '), source->size()))).mayBeCut();
   }
 
-  void started(std::uint32_t id) {
-    const Origin& origin = report_.origins[id];
-    Line& line = lines_.emplace_back(originText(report_, id));
-    if (detail_.allCalls || (origin.stack.empty() && !origin.startedAt)) line.add(", " + entryText(origin));
+  void started(const Origin& origin) {
+    if (detail_.allCalls) lines_.emplace_back("begins in ").add(entryText(origin));
     if (!origin.startedAt) return;
-    line.add(", started");
+    Line& line = lines_.emplace_back("started");
+    if (origin.parent) line.add(" by ").add(Style::Bold, originText(report_, *origin.parent));
     at(*origin.startedAt);
     if (!detail_.allCalls) return;
     for (const Frame& frame : std::views::reverse(origin.stack)) call(frame);
@@ -111,6 +125,20 @@ std::vector<std::uint32_t> chainOf(const Report& report, std::uint32_t origin) {
 
 std::vector<Line> storyOf(const Report& report, const Access& access, SourceFiles& sources, StoryDetail detail) {
   return StoryWriter(report, sources, detail).write(access);
+}
+
+bool isOneStory(const Report& report, const Finding& finding) {
+  Access other = finding.accesses[1];
+  const Origin& first = report.origins[finding.accesses[0].origin];
+  const bool twins = first.twin && other.origin != finding.accesses[0].origin && first == report.origins[other.origin];
+  other.origin = finding.accesses[0].origin;
+  other.write = finding.accesses[0].write;
+  return twins && other == finding.accesses[0];
+}
+
+std::vector<Line> commonStoryOf(const Report& report, const Finding& finding, SourceFiles& sources,
+                                StoryDetail detail) {
+  return StoryWriter(report, sources, detail).writeCommon(finding.accesses[0], finding.accesses[1]);
 }
 
 }  // namespace snarl::report

@@ -23,4 +23,9 @@ std::vector<std::uint32_t> chainOf(const Report& report, std::uint32_t origin);
 
 std::vector<Line> storyOf(const Report& report, const Access& access, SourceFiles& sources, StoryDetail detail);
 
+/// Whether the two stories of a finding differ only in being told of twins.
+bool isOneStory(const Report& report, const Finding& finding);
+/// The story of such a finding.
+std::vector<Line> commonStoryOf(const Report& report, const Finding& finding, SourceFiles& sources, StoryDetail detail);
+
 }  // namespace snarl::report

@@ -51,8 +51,8 @@ void append(Line& line, const std::vector<Glyph>& glyphs, std::size_t from, std:
   }
 }
 
-/// Where the part that begins at `from` and has `room` columns ends: after the last space if there is one, else before
-/// the last dot or bracket, else wherever it is full.
+/// Where the part that begins at `from` and has `room` columns ends: after the last space that leaves it at least half
+/// full, else before the last dot or bracket, else wherever it is full.
 std::size_t endOfPart(const std::vector<Glyph>& glyphs, std::size_t from, std::size_t room) {
   std::size_t end = from;
   std::size_t space = from;
@@ -60,14 +60,17 @@ std::size_t endOfPart(const std::vector<Glyph>& glyphs, std::size_t from, std::s
   for (std::size_t used = 0; end < glyphs.size(); ++end) {
     used += glyphs[end].width;
     if (used > room) break;
-    if (glyphs[end].bytes == " ") space = end + 1;
-    if (end > from && (glyphs[end].bytes == "." || glyphs[end].bytes == "(")) dot = end;
+    if (glyphs[end].bytes == " " && used * 2 > room) space = end + 1;
+    const bool inBrackets = dot > from && glyphs[dot].bytes == "(";  // a file and its line stay together
+    if (end > from && !inBrackets && (glyphs[end].bytes == "." || glyphs[end].bytes == "(")) dot = end;
   }
   if (end == glyphs.size()) return end;
   if (space > from) return space;
   if (dot > from) return dot;
   return std::max(end, from + 1);
 }
+
+bool isSpace(const Glyph& glyph) { return glyph.bytes == " "; }
 
 std::string_view codeOf(Style style) {
   switch (style) {
@@ -139,7 +142,9 @@ std::vector<Line> wrapped(const Line& line, std::size_t width, std::size_t inden
     const std::size_t margin = result.size() == 1 ? 0 : indent;
     part.add(std::string(margin, ' '));
     const std::size_t end = endOfPart(glyphs, from, std::max<std::size_t>(width - margin, 1));
-    append(part, glyphs, from, end);
+    std::size_t last = end;
+    while (end < glyphs.size() && last > from && isSpace(glyphs[last - 1])) --last;
+    append(part, glyphs, from, last);
     from = end;
   }
   return result;

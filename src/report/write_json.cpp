@@ -63,7 +63,8 @@ class ReportWriter {
     json_.textIfAny("stoppedBecause", report.stoppedBecause);
     json_.object("timings", [&] {
       // Milliseconds are enough, and a number that is none is not JSON.
-      json_.fraction("total", std::isfinite(report.seconds) ? std::round(report.seconds * 1000) / 1000 : 0);
+      const double milliseconds = std::round(report.seconds * 1000);
+      json_.fraction("total", std::isfinite(milliseconds) ? milliseconds / 1000 : 0);
     });
     json_.number("peakMemoryBytes", report.peakMemoryBytes);
   }

@@ -14,6 +14,7 @@
 namespace snarl::report {
 namespace {
 
+constexpr std::size_t kIndent = 4;
 constexpr std::size_t kNarrowest = 40;
 constexpr std::size_t kSideBySideFrom = 100;
 constexpr std::size_t kFewFindings = 30;
@@ -84,22 +85,32 @@ class TextWriter {
   }
 
   void stories(const Finding& finding) {
+    if (isOneStory(report_, finding)) return story(commonStoryOf(report_, finding, sources_, detail_));
     const std::vector<Line> first = storyOf(report_, finding.accesses[0], sources_, detail_);
     const std::vector<Line> second = storyOf(report_, finding.accesses[1], sources_, detail_);
-    constexpr std::size_t kIndent = 4;
     constexpr std::size_t kGap = 3;
-    const std::size_t column = (width_ - kIndent - kGap) / 2;
-    if (width_ >= kSideBySideFrom && fits(first, column) && fits(second, column)) {
-      for (const Line& line : sideBySide(cut(first, column), cut(second, column), column)) print(line, kIndent, 0);
-      return;
+    const std::size_t room = width_ - kIndent - kGap;
+    const std::size_t left = needOf(first);
+    const std::size_t right = needOf(second);
+    if (width_ < kSideBySideFrom || left + right > room) {
+      story(first);
+      out_ << '\n';
+      return story(second);
     }
-    for (const auto* story : {&first, &second}) {
-      for (const Line& line : *story) print(line.canBeCut() ? clipped(line, width_ - kIndent) : line, kIndent, 7);
-    }
+    const std::size_t column = std::clamp(room / 2, left, room - right);
+    for (const Line& line : sideBySide(cut(first, column), cut(second, room - column), column)) print(line, kIndent, 0);
   }
 
-  static bool fits(const std::vector<Line>& story, std::size_t column) {
-    return std::ranges::all_of(story, [&](const Line& line) { return line.canBeCut() || line.width() <= column; });
+  void story(const std::vector<Line>& lines) {
+    constexpr std::size_t kHang = 7;
+    for (const Line& line : lines) print(line.canBeCut() ? clipped(line, width_ - kIndent) : line, kIndent, kHang);
+  }
+
+  /// The columns that a story can't do without.
+  static std::size_t needOf(const std::vector<Line>& story) {
+    std::size_t need = 0;
+    for (const Line& line : story) need = std::max(need, line.canBeCut() ? 0 : line.width());
+    return need;
   }
   static std::vector<Line> cut(const std::vector<Line>& story, std::size_t column) {
     std::vector<Line> result;
