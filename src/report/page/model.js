@@ -67,7 +67,14 @@ function linesAround(place, around) {
   for (let n = place.line - around; n <= place.line + around; n++) {
     if (Object.hasOwn(file.lines, n)) lines.push([n, file.lines[n]]);
   }
+  while (lines.length > 0 && !lines[0][1].trim()) lines.shift();
+  while (lines.length > 0 && !lines.at(-1)[1].trim()) lines.pop();
   return lines;
+}
+
+// Races inside libraries belong to the code that uses them.
+function packageOfRace({ target, accesses }) {
+  return packageOf(target.kind === 'library' ? accesses[0].class : target.class);
 }
 
 function methodsOf(finding) {

@@ -61,9 +61,9 @@ function drawNode(node, racesOf) {
   const content = [
     svg('title', null, `${label}: ${entryText(origin)}, ${plural(races, 'race', 'races')}`),
     svg('rect', { x: node.x, y: node.y, width: nodeWidth, height: nodeHeight, rx: 6, class: races > 0 ? 'node racing' : 'node' }),
-    svg('text', { x: node.x + 10, y: node.y + 18, class: 'strong' }, shortened(label, 26)),
+    svg('text', { x: node.x + 10, y: node.y + 18, class: 'strong' }, shortened(label, 24)),
     races > 0 ? svg('text', { x: node.x + nodeWidth - 10, y: node.y + 18, 'text-anchor': 'end' }, plural(races, 'race', 'races')) : null,
-    svg('text', { x: node.x + 10, y: node.y + 35 }, shortened(entryText(origin), 34)),
+    svg('text', { x: node.x + 10, y: node.y + 35 }, shortened(entryText(origin).split('.').slice(-2).join('.'), 30)),
   ];
   if (races === 0) return svg('g', null, content);
   return svg('a', { href: `#races?${new URLSearchParams({ origin: String(node.ids[0]), state: 'all' })}` }, content);

@@ -56,7 +56,7 @@ function overviewView() {
       ['Snarl', report.tool.version],
     ]),
     fresh.length > 0 ? [h('h3', null, 'New races by package'),
-      bars(countBy(fresh, (finding) => packageOf(finding.target.class)), (name) => ({ package: name }), '(unnamed)')] : null,
+      bars(countBy(fresh, packageOfRace), (name) => ({ package: name }), '(unnamed)')] : null,
     h('h3', null, 'Who starts whom'),
     originsPicture(),
   ];

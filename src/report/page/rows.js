@@ -51,7 +51,7 @@ function filtered(filter) {
     (filter.confidence === 'all' || finding.confidence === filter.confidence)
     && (filter.state === 'all' || finding.state === filter.state)
     && (filter.kind === 'all' || finding.target.kind === filter.kind)
-    && (filter.package === 'all' || packageOf(finding.target.class) === filter.package)
+    && (filter.package === 'all' || packageOfRace(finding) === filter.package)
     && (origin === null || finding.accesses.some((access) => access.origin === origin))
     && (filter.method === '' || methodsOf(finding).includes(filter.method))
     && words.every((word) => searchText(finding).includes(word)));
@@ -66,7 +66,7 @@ function select(name, label, options, filter, change) {
 }
 
 function filterBar(filter, change) {
-  const packages = [...new Set(report.findings.map((finding) => packageOf(finding.target.class)))].sort();
+  const packages = [...new Set(report.findings.map(packageOfRace))].sort();
   const all = (values) => [['all', 'all'], ...values.map((value) => [value, value])];
   const search = h('input', { id: 'search', type: 'search', value: filter.text, placeholder: 'class, field, method, file or id',
     oninput: (event) => change('text', event.target.value) });

@@ -45,7 +45,7 @@ function originLink(id) {
 }
 
 function story(access, number) {
-  const heading = h('h4', null, badge(access.kind), ' by ', originLink(access.origin));
+  const heading = h('h3', null, badge(access.kind), ' by ', originLink(access.origin));
   const locks = access.locks.length === 0
     ? h('p', { class: 'held none' }, 'holding no lock')
     : h('p', { class: 'held' }, 'holding ', lockList(access.locks));
@@ -53,9 +53,8 @@ function story(access, number) {
   for (const frame of [...access.stack].reverse()) path.push(frameItem(frame, 'called from', frame.locks));
   for (const id of chainOf(access.origin)) {
     const origin = report.origins[id];
-    path.push(h('li', { class: 'origin' }, originLink(id), ', ', breakable(entryText(origin)),
-      origin.startedAt ? ', started' : null));
-    if (!origin.startedAt) continue;
+    if (!origin.startedAt) break;
+    path.push(h('li', { class: 'origin' }, 'started', origin.parent === null ? null : [' by ', originLink(origin.parent)]));
     path.push(frameItem(origin.startedAt, 'at', null));
     for (const frame of [...(origin.stack ?? [])].reverse()) path.push(frameItem(frame, 'called from', frame.locks));
   }
@@ -66,11 +65,19 @@ function story(access, number) {
 function allocations(target) {
   if (target.allocatedAt.length === 0) return null;
   const places = target.allocatedAt.map((place) => frameItem(place, 'made at', null));
-  const title = h('h4', null, target.allocatedAt.length === 1 ? 'The object' : 'The object is one of these');
-  const list = h('ul', { class: 'path' }, places.slice(0, 5));
-  if (places.length <= 5) return h('div', { class: 'objects' }, title, list);
-  return h('div', { class: 'objects' }, title, list, h('details', null,
-    h('summary', null, `${places.length - 5} more`), h('ul', { class: 'path' }, places.slice(5))));
+  const most = 3;
+  return h('div', null, h('h3', null, places.length === 1 ? 'The object' : 'The object is one of these'),
+    h('ul', { class: 'path' }, places.slice(0, most)),
+    places.length > most ? h('details', null, h('summary', null, `${places.length - most} more`),
+      h('ul', { class: 'path' }, places.slice(most))) : null);
+}
+
+function verdict(finding) {
+  return h('div', { class: 'verdict' },
+    finding.reasons.length > 0 ? h('div', null, h('h3', null, 'Why it is a race'),
+      h('ul', null, finding.reasons.map((reason) => h('li', null, reason)))) : null,
+    finding.suggestion ? h('div', null, h('h3', null, 'Suggestion'), h('p', null, finding.suggestion)) : null,
+    allocations(finding.target));
 }
 
 function raceDetails(finding) {
@@ -81,11 +88,7 @@ function raceDetails(finding) {
     finding.state === 'suppressed' ? `suppressed: ${finding.reason}` : null,
   ].filter(Boolean);
   return h('div', { class: 'details' },
-    h('p', { class: 'facts' }, facts.join(' · '), ' · ', h('a', { href: `#race/${finding.id}` }, `link to ${finding.id}`)),
-    h('div', { class: 'stories' }, finding.accesses.map((access, i) => story(access, i + 1))),
-    h('div', { class: 'verdict' },
-      finding.reasons.length > 0 ? [h('h4', null, 'Why it is a race'),
-        h('ul', null, finding.reasons.map((reason) => h('li', null, reason)))] : null,
-      finding.suggestion ? [h('h4', null, 'Suggestion'), h('p', null, finding.suggestion)] : null,
-      allocations(target)));
+    h('p', { class: 'facts' }, facts.join(' · '), ' · ', h('a', { href: `#race/${finding.id}` }, `id ${finding.id}`)),
+    verdict(finding),
+    h('div', { class: 'stories' }, finding.accesses.map((access, i) => story(access, i + 1))));
 }
