@@ -17,7 +17,7 @@ function objectTitle({ target }) {
   if (target.kind === 'static') return ['static fields of ', breakable(target.class)];
   if (target.allocatedAt.length === 0) return ['objects made in places that are not known'];
   const [first, ...others] = target.allocatedAt;
-  return ['made at ', breakable(methodOf(first)), ' ', h('span', { class: 'where' }, whereText(first)),
+  return [breakable(target.class), ' made at ', breakable(methodOf(first)), ' ', h('span', { class: 'where' }, whereText(first)),
     others.length > 0 ? ` or ${plural(others.length, 'other place', 'other places')}` : null];
 }
 
@@ -37,7 +37,7 @@ function groupItem(findings, title) {
 }
 
 function categoryItem(kind, groups, titleOf) {
-  return h('section', null, h('h3', null, targetKinds[kind][0].toUpperCase() + targetKinds[kind].slice(1)),
+  return h('section', null, h('h3', null, `${targetKinds[kind][0].toUpperCase()}${targetKinds[kind].slice(1)}s`),
     pagedList(groups, (findings) => groupItem(findings, titleOf(findings[0])), { class: 'groups' }));
 }
 

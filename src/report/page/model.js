@@ -5,7 +5,7 @@ const sources = JSON.parse(document.getElementById('sources').textContent);
 
 const confidences = ['high', 'medium', 'low'];
 const states = ['new', 'unchanged', 'suppressed'];
-const targetKinds = { field: 'instance field', static: 'static field', array: 'array elements', library: 'library object' };
+const targetKinds = { field: 'instance field', static: 'static field', array: 'array', library: 'library object' };
 
 const findingsById = new Map(report.findings.map((finding) => [finding.id, finding]));
 

@@ -66,7 +66,7 @@ function drawNode(node, racesOf) {
     svg('text', { x: node.x + 10, y: node.y + 35 }, shortened(entryText(origin).split('.').slice(-2).join('.'), 30)),
   ];
   if (races === 0) return svg('g', null, content);
-  return svg('a', { href: `#races?${new URLSearchParams({ origin: String(node.ids[0]), state: 'all' })}` }, content);
+  return svg('a', { href: `#races?${new URLSearchParams({ origin: node.ids.join(','), state: 'all' })}` }, content);
 }
 
 function originsPicture() {

@@ -24,16 +24,19 @@ function raceRow(finding, open) {
 }
 
 const orders = {
-  rank: { label: 'rank', compare: (a, b) => a.rank - b.rank },
-  field: { label: 'name', compare: (a, b) => targetName(a.target) < targetName(b.target) ? -1
-    : targetName(a.target) > targetName(b.target) ? 1 : a.rank - b.rank },
-  file: { label: 'place', compare: (a, b) => {
-    const [x, y] = [a, b].map((finding) => [packageOf(finding.accesses[0].class), finding.accesses[0].file]);
-    return x[0] < y[0] ? -1 : x[0] > y[0] ? 1 : x[1] < y[1] ? -1 : x[1] > y[1] ? 1
-      : finding0Line(a) - finding0Line(b) || a.rank - b.rank;
-  } },
+  rank: { label: 'rank', keys: ({ rank }) => [rank] },
+  field: { label: 'name', keys: ({ target, rank }) => [targetName(target), rank] },
+  file: { label: 'place', keys: ({ accesses: [first], rank }) => [packageOf(first.class), first.file, first.line, rank] },
 };
-const finding0Line = (finding) => finding.accesses[0].line;
+
+function sorted(findings, keys) {
+  const decorated = findings.map((finding) => [keys(finding), finding]);
+  decorated.sort(([a], [b]) => {
+    const at = a.findIndex((key, i) => key !== b[i]);
+    return at < 0 ? 0 : a[at] < b[at] ? -1 : 1;
+  });
+  return decorated.map(([, finding]) => finding);
+}
 
 const noFilter = { text: '', confidence: 'all', state: 'new', kind: 'all', package: 'all', order: 'rank', method: '', origin: '' };
 
@@ -46,16 +49,16 @@ function filterFrom(parameters) {
 
 function filtered(filter) {
   const words = filter.text.toLowerCase().split(/\s+/).filter(Boolean);
-  const origin = filter.origin === '' ? null : Number(filter.origin);
+  const origins = filter.origin.split(',').filter(Boolean).map(Number);
   const result = report.findings.filter((finding) =>
     (filter.confidence === 'all' || finding.confidence === filter.confidence)
     && (filter.state === 'all' || finding.state === filter.state)
     && (filter.kind === 'all' || finding.target.kind === filter.kind)
     && (filter.package === 'all' || packageOfRace(finding) === filter.package)
-    && (origin === null || finding.accesses.some((access) => access.origin === origin))
+    && (origins.length === 0 || finding.accesses.some((access) => origins.includes(access.origin)))
     && (filter.method === '' || methodsOf(finding).includes(filter.method))
     && words.every((word) => searchText(finding).includes(word)));
-  return result.sort(orders[filter.order].compare);
+  return sorted(result, orders[filter.order].keys);
 }
 
 function select(name, label, options, filter, change) {
@@ -72,8 +75,7 @@ function filterBar(filter, change) {
     oninput: (event) => change('text', event.target.value) });
   const special = ['method', 'origin'].filter((name) => filter[name] !== '').map((name) => h('button', {
     type: 'button', class: 'chip', onclick: () => change(name, ''),
-  }, name === 'origin' ? `only ${report.origins[filter.origin] ? originText(Number(filter.origin)) : filter.origin}`
-    : `only through ${filter.method}`, h('span', { 'aria-hidden': 'true' }, ' ×'), h('span', { class: 'unseen' }, ' (remove)')));
+  }, name === 'origin' ? `only origin ${filter.origin}` : `only through ${filter.method}`, h('span', { 'aria-hidden': 'true' }, ' ×'), h('span', { class: 'unseen' }, ' (remove)')));
   return h('form', { class: 'filters', role: 'search', 'aria-label': 'Filter', onsubmit: (event) => event.preventDefault() },
     h('span', { class: 'control wide' }, h('label', { for: 'search' }, 'Search'), search),
     select('confidence', 'Confidence', all(confidences), filter, change),
