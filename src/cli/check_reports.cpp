@@ -1,20 +1,21 @@
 #include "cli/check_reports.h"
 
 #include <fmt/core.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <filesystem>
-#include <iostream>
+#include <ostream>
 
 #include "base/problem.h"
 #include "base/readable.h"
 #include "cli/report_text.h"
+#include "cli/terminal.h"
 #include "cli/text_file.h"
 #include "report/baseline.h"
 #include "report/read_json.h"
 #include "report/readable_report.h"
 #include "report/source_files.h"
+#include "report/summary.h"
 #include "report/write_html.h"
 #include "report/write_json.h"
 #include "report/write_sarif.h"
@@ -86,6 +87,7 @@ std::vector<std::string> guessedSources(const std::vector<std::string>& inputs) 
 
 CheckReports::CheckReports(const CheckOptions& options, std::ostream& out)
     : request_(withSources(options)),
+      allToFiles_(std::ranges::none_of(options.outputs, &std::string::empty, &Output::file)),
       baseline_(readBaseline(request_.baseline)),
       suppressions_(readSuppressions(request_.suppressions)),
       reports_(options.outputs, out) {}
@@ -106,6 +108,8 @@ ExitStatus CheckReports::finish(report::Report report, std::ostream& err) {
       default: return writeText(report, sources, textOptionsFor(stream), stream);
     }
   });
+  // Whoever waited at a terminal wants to know what came of it.
+  if (allToFiles_ && isErrorTerminal(err)) err << report::summaryOf(report).back() << '\n';
   return statusOf(report, request_.failOn);
 }
 

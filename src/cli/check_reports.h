@@ -22,6 +22,7 @@ class CheckReports {
 
  private:
   FindingsRequest request_;
+  bool allToFiles_;
   std::optional<report::Report> baseline_;  // read before the outputs are opened: one may be the same file
   report::Suppressions suppressions_;
   Reports reports_;

@@ -3,13 +3,13 @@
 #include <fmt/core.h>
 #include <unistd.h>
 
-#include <iostream>
+#include <ostream>
 
 #include "cli/terminal.h"
 
 namespace snarl::cli {
 
-Progress::Progress(std::ostream& err) : Progress(err, err.rdbuf() == std::cerr.rdbuf() && isTerminal(STDERR_FILENO)) {}
+Progress::Progress(std::ostream& err) : Progress(err, isErrorTerminal(err)) {}
 
 Progress::~Progress() { clear(); }
 

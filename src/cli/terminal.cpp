@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <cstdlib>
+#include <iostream>
 #include <string_view>
 
 namespace snarl::cli {
@@ -20,6 +21,10 @@ bool isTerminal(int descriptor) { return ::isatty(descriptor) == 1; }
 
 bool wantsColor(int descriptor) {
   return isTerminal(descriptor) && environment("NO_COLOR").empty() && environment("TERM") != "dumb";
+}
+
+bool isErrorTerminal(const std::ostream& stream) {
+  return stream.rdbuf() == std::cerr.rdbuf() && isTerminal(STDERR_FILENO);
 }
 
 unsigned terminalWidth(int descriptor) {

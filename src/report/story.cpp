@@ -58,8 +58,11 @@ class StoryWriter {
   void excerpt(const Place& place) {
     const SourceFiles::File* file = sources_.find(place);
     if (file == nullptr || place.line == 0 || place.line > file->lines.size()) return;
-    const std::size_t last = std::min<std::size_t>(place.line + detail_.linesAround, file->lines.size());
+    const auto isBlank = [&](std::size_t n) { return file->lines[n - 1].find_first_not_of(' ') == std::string::npos; };
+    std::size_t last = std::min(std::size_t{place.line} + detail_.linesAround, file->lines.size());
     std::size_t first = place.line - std::min(place.line - 1, detail_.linesAround);
+    while (first < place.line && isBlank(first)) ++first;
+    while (last > place.line && isBlank(last)) --last;
     std::size_t margin = std::string::npos;
     for (std::size_t n = first; n <= last; ++n) {
       margin = std::min(margin, file->lines[n - 1].find_first_not_of(' '));

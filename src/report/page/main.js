@@ -39,6 +39,7 @@ function onKey(event) {
 }
 
 document.getElementById('inputs').textContent = report.program.inputs.join(', ');
+document.title = `Snarl: races in ${report.program.inputs.join(', ')}`;
 window.addEventListener('hashchange', showView);
 document.addEventListener('keydown', onKey);
 showView();

@@ -22,14 +22,14 @@ function targetText(target) {
   return prefix + targetName(target);
 }
 
-const primitives = {
+const primitives = new Map(Object.entries({
   B: 'byte', C: 'char', D: 'double', F: 'float', I: 'int', J: 'long', S: 'short', Z: 'boolean',
-};
+}));
 
 function typeText(descriptor) {
   const element = (descriptor ?? '').replace(/^\[+/, '');
   const dimensions = (descriptor ?? '').length - element.length;
-  const name = element.startsWith('L') ? element.slice(1, -1).replaceAll('/', '.') : primitives[element] ?? element;
+  const name = element.startsWith('L') ? element.slice(1, -1).replaceAll('/', '.') : primitives.get(element) ?? element;
   return name + '[]'.repeat(dimensions);
 }
 
