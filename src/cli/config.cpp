@@ -1,12 +1,12 @@
 #include "cli/config.h"
 
 #include <fmt/core.h>
-#include <toml++/toml.h>
 
 #include <algorithm>
 #include <filesystem>
 
 #include "base/readable.h"
+#include "base/toml.h"
 #include "cli/options.h"
 #include "cli/suggest.h"
 #include "cli/text_file.h"
@@ -23,10 +23,10 @@ class ConfigReader {
     Config config;
     config.file = file_;
     try {
-      const toml::table root = toml::parse(text);
+      const toml::table root = parseToml(text);
       for (const auto& [key, value] : root) take(config, key, value);
-    } catch (const toml::parse_error& e) {
-      failConfig(e.source(), std::string(e.description()));
+    } catch (const TomlError& e) {
+      throw UsageError(fmt::format("{}:{}: {}", file_, e.line(), readable(e.what())));
     }
     // The parser keeps keys by name; a user reads from top to bottom.
     std::ranges::stable_sort(config.settings, {}, &Setting::line);
@@ -34,8 +34,8 @@ class ConfigReader {
   }
 
  private:
-  [[noreturn]] void failConfig(const toml::source_region& where, const std::string& reason) const {
-    throw UsageError(fmt::format("{}:{}: {}", file_, where.begin.line, readable(reason)));
+  [[noreturn]] static void failConfig(const toml::source_region& where, const std::string& reason) {
+    throw TomlError(where.begin.line, reason);
   }
 
   void take(Config& config, const toml::key& key, const toml::node& value) {

@@ -36,6 +36,14 @@ class JsonOut {
   void objects(std::string_view name, const Items& items, Fill fill) {
     list(name, items, [&](const auto& item) { object([&] { fill(item); }); });
   }
+  /// A list of one object.
+  template <class Fill>
+  void single(std::string_view name, Fill fill) {
+    key(name);
+    json_.StartArray();
+    object(fill);
+    json_.EndArray();
+  }
   void texts(std::string_view name, const std::vector<std::string>& values) {
     list(name, values, [&](const std::string& value) { text(value); });
   }

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <ranges>
 
 #include "report/words.h"
 
@@ -50,7 +49,7 @@ class StoryWriter {
     }
     excerpt(access.place);
     at(access.place);
-    for (const Frame& frame : std::views::reverse(access.stack)) call(frame);
+    calls(access.stack);
     for (const std::uint32_t id : chainOf(report_, access.origin)) started(report_.origins[id]);
   }
 
@@ -82,6 +81,10 @@ class StoryWriter {
     lines_.back().add(Style::Blue, "(" + whereText(place) + ")");
   }
 
+  void calls(const std::vector<Frame>& stack) {
+    for (auto frame = stack.rbegin(); frame != stack.rend(); ++frame) call(*frame);
+  }
+
   void call(const Frame& frame) {
     at(frame);
     if (!frame.locks.empty()) {
@@ -99,8 +102,7 @@ class StoryWriter {
     Line& line = lines_.emplace_back("started");
     if (origin.parent) line.add(" by ").add(Style::Bold, originText(report_, *origin.parent));
     at(*origin.startedAt);
-    if (!detail_.allCalls) return;
-    for (const Frame& frame : std::views::reverse(origin.stack)) call(frame);
+    if (detail_.allCalls) calls(origin.stack);
   }
 
   const Report& report_;

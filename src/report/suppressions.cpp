@@ -1,20 +1,20 @@
 #include "report/suppressions.h"
 
 #include <fmt/core.h>
-#include <toml++/toml.h>
 
 #include <algorithm>
 
 #include "base/problem.h"
 #include "base/readable.h"
+#include "base/toml.h"
 #include "report/glob.h"
 #include "report/words.h"
 
 namespace snarl::report {
 namespace {
 
-[[noreturn]] void failAt(const toml::source_region& where, std::string_view reason) {
-  throw FormatError(Problem::kNoOffset, fmt::format("line {}: {}", where.begin.line, readable(reason)));
+[[noreturn]] void failAt(const toml::source_region& where, const std::string& reason) {
+  throw TomlError(where.begin.line, reason);
 }
 
 SuppressionRule readRule(const toml::table& table) {
@@ -70,7 +70,7 @@ bool fits(const SuppressionRule& rule, const Finding& finding) {
 
 void Suppressions::add(const std::string& file, std::string_view toml) {
   try {
-    const toml::table root = toml::parse(toml);
+    const toml::table root = parseToml(toml);
     for (const auto& [key, value] : root) {
       const toml::array* list = value.as_array();
       if (key.str() != "suppress" || list == nullptr) {
@@ -82,8 +82,8 @@ void Suppressions::add(const std::string& file, std::string_view toml) {
         rules_.back().file = file;
       }
     }
-  } catch (const toml::parse_error& e) {
-    failAt(e.source(), e.description());
+  } catch (const TomlError& e) {
+    throw FormatError(Problem::kNoOffset, fmt::format("line {}: {}", e.line(), readable(e.what())));
   }
 }
 

@@ -51,7 +51,7 @@ class Excerpts {
     rapidjson::Writer<rapidjson::StringBuffer> writer(buffer);
     JsonOut out(writer);
     out.object([&] {
-      for (const auto& [name, excerpt] : files_) out.object(name, [&] { write(out, excerpt); });
+      for (const auto& entry : files_) out.object(entry.first, [&] { write(out, entry.second); });
     });
     return {buffer.GetString(), buffer.GetSize()};
   }

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <ostream>
-#include <ranges>
 
 #include "report/json_out.h"
 #include "report/rules.h"
@@ -57,7 +56,7 @@ class SarifWriter {
     json_.object([&] {
       json_.text("$schema", "https://json.schemastore.org/sarif-2.1.0.json");
       json_.text("version", "2.1.0");
-      json_.objects("runs", std::views::single(0), [&](int) { run(); });
+      json_.single("runs", [&] { run(); });
     });
   }
 
@@ -66,10 +65,10 @@ class SarifWriter {
 
   void run() {
     json_.object("tool", [&] { json_.object("driver", [&] { driver(); }); });
-    json_.objects("invocations", std::views::single(0), [&](int) {
+    json_.single("invocations", [&] {
       json_.boolean("executionSuccessful", true);
       if (report_.complete) return;
-      json_.objects("toolExecutionNotifications", std::views::single(0), [&](int) {
+      json_.single("toolExecutionNotifications", [&] {
         json_.text("level", "warning");
         message(escaped(incompleteText(report_)));
       });
@@ -110,9 +109,9 @@ class SarifWriter {
     json_.number("ruleIndex", ruleOf(finding));
     json_.text("level", kLevels[static_cast<std::size_t>(finding.confidence)]);
     message(messageOf(finding));
-    json_.objects("locations", std::views::single(0), [&](int) { location(finding.accesses[0].place, "", true); });
+    json_.single("locations", [&] { location(finding.accesses[0].place, "", true); });
     relatedLocations(finding);
-    json_.objects("codeFlows", std::views::single(0), [&](int) {
+    json_.single("codeFlows", [&] {
       message("The two accesses and how each comes about.");
       json_.objects("threadFlows", finding.accesses, [&](const Access& access) { threadFlow(finding, access); });
     });
@@ -128,7 +127,7 @@ class SarifWriter {
   }
 
   void suppression(const Finding& finding) {
-    json_.objects("suppressions", std::views::single(0), [&](int) {
+    json_.single("suppressions", [&] {
       json_.text("kind", "external");
       json_.text("status", "accepted");
       json_.text("justification", finding.suppressedBecause);
@@ -136,19 +135,14 @@ class SarifWriter {
   }
 
   void relatedLocations(const Finding& finding) {
-    json_.list("relatedLocations", std::views::single(0), [&](int) {
-      const Access& other = finding.accesses[1];
-      json_.object([&] {
-        json_.number("id", 1);
-        location(other.place, accessText(finding, other), true);
-      });
-      std::uint64_t id = 2;
-      for (const Place& place : finding.target.allocatedAt) {
-        json_.object([&] {
-          json_.number("id", id++);
-          location(place, "The object is made here.", false);
-        });
-      }
+    // The other access first: messages link to its id.
+    std::vector<std::pair<const Place*, std::string>> places = {
+        {&finding.accesses[1].place, accessText(finding, finding.accesses[1])}};
+    for (const Place& place : finding.target.allocatedAt) places.emplace_back(&place, "The object is made here.");
+    std::uint64_t id = 0;
+    json_.objects("relatedLocations", places, [&](const auto& item) {
+      json_.number("id", ++id);
+      location(*item.first, item.second, id == 1);
     });
   }
 
@@ -185,10 +179,10 @@ class SarifWriter {
       for (const Frame& frame : stack) steps.push_back({&frame, "calls", &frame.locks});
     };
     const std::vector<std::uint32_t> chain = chainOf(report_, access.origin);
-    for (const std::uint32_t id : std::views::reverse(chain)) {
-      const Origin& origin = report_.origins[id];
+    for (auto id = chain.rbegin(); id != chain.rend(); ++id) {
+      const Origin& origin = report_.origins[*id];
       calls(origin.stack);
-      if (origin.startedAt) steps.push_back({&*origin.startedAt, "starts " + originText(report_, id), nullptr});
+      if (origin.startedAt) steps.push_back({&*origin.startedAt, "starts " + originText(report_, *id), nullptr});
     }
     calls(access.stack);
     steps.push_back({&access.place, accessText(finding, access), &access.locks});
@@ -221,7 +215,7 @@ class SarifWriter {
         json_.object("region", [&] { json_.number("startLine", std::max(place.line, 1U)); });
       }
     });
-    json_.objects("logicalLocations", std::views::single(0), [&](int) {
+    json_.single("logicalLocations", [&] {
       json_.text("fullyQualifiedName", place.className + "." + place.method);
       json_.text("kind", "function");
     });

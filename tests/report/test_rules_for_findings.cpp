@@ -59,6 +59,12 @@ TEST(Suppressions, AllKeysOfARuleMustFit) {
   EXPECT_THAT(suppressedBy(rule("field = \"*.instance\"\nmethod = \"*.summary\"")), IsEmpty());
 }
 
+TEST(Suppressions, MayBeWrittenInAnyLanguage) {
+  EXPECT_THAT(suppressedBy("\xef\xbb\xbf# \xef\xbb\xaf '\n[[suppress]]\nreason = \"\"\"\xef\xbb\xaf \\\" #\n\"\"\"\n"
+                           "id = '3f9c2a1be07d4c55' # \xe2\x9a\xa0\xef\xb8\x8f\n"),
+              ElementsAre("3f9c2a1be07d4c55"));
+}
+
 TEST(Suppressions, GiveTheirReasonsAndNameWhatIsUnused) {
   Suppressions suppressions;
   suppressions.add("rules.toml",
@@ -91,6 +97,9 @@ TEST(Suppressions, MistakesAreNamedWithTheirLines) {
   EXPECT_THAT(refusal("\n[suppress]\nid = \"x\""), HasSubstr("line 2: expected [[suppress]]"));
   EXPECT_THAT(refusal("suppress = [1]"), HasSubstr("expected [[suppress]]"));
   EXPECT_THAT(refusal("\n\n= ="), HasSubstr("line 3: "));
+  EXPECT_THAT(refusal("[[;suppress]]"), HasSubstr("line 1: "));
+  EXPECT_THAT(refusal("\nid\xef\xbb\xaf = \"x\""), HasSubstr("line 2: characters beyond ASCII"));
+  EXPECT_THAT(refusal("id = \"\xef\xbe\xaf\\\"\n\xef\xbb\xaf = 1"), HasSubstr("line 2: characters beyond ASCII"));
   EXPECT_THAT(refusal(std::string(100'000, '[')), HasSubstr("line 1"));
 }
 
