@@ -1,5 +1,5 @@
 # shellcheck shell=sh
-# Set-up shared by ./snarl, ./test, tools/fuzz and bench/run, which source this file with $root set to the checkout.
+# Set-up shared by ./snarl, ./test, tools/fuzz, tools/check-reports and bench/run, which source this file with $root set to the checkout.
 # It only ever adds packages, and writes nothing but build/ and what apt-get installs.
 : "${root:?}"
 
@@ -29,7 +29,8 @@ ninja-build runs the build
 libdeflate-dev unpacks archives
 libfmt-dev formats text
 libcli11-dev reads the command line
-rapidjson-dev writes JSON
+rapidjson-dev writes and reads JSON
+libtomlplusplus-dev reads configuration files
 END
     test) cat <<'END' ;;
 ccache makes building again fast
@@ -39,6 +40,7 @@ libgmock-dev matches results in the tests
 librapidcheck-dev generates cases for the tests
 nlohmann-json3-dev reads JSON in the tests
 shellcheck checks the shell scripts
+python3-jsonschema checks JSON reports against their schema
 END
     fuzz) cat <<END ;;
 clang-$(clang_version) builds the fuzz targets
@@ -48,6 +50,7 @@ END
 clang-$(clang_version) parses the code for clang-tidy
 clang-tidy-$(clang_version) checks the code
 END
+    browser) echo "chromium opens the HTML reports in tools/check-reports" ;;
     bench) echo "libbenchmark-dev runs the benchmarks" ;;
   esac
 }

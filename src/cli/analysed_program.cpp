@@ -4,15 +4,15 @@
 #include <ostream>
 
 #include "cli/entry_points.h"
-#include "cli/model_text.h"
 #include "cli/reflection_files.h"
+#include "cli/text_file.h"
 
 namespace snarl::cli {
 
 AnalysedProgram::AnalysedProgram(const ProgramOptions& program, const AnalysisRequest& request)
     : budget_(request.timeoutSeconds, request.maxMemoryBytes), opened_(program), hierarchy_(opened_.program()) {
   models_.addBuiltIn(modelProblems_);
-  for (const std::string& path : request.modelFiles) models_.add(path, readModelText(path), modelProblems_);
+  for (const std::string& path : request.modelFiles) models_.add(path, readTextFile(path), modelProblems_);
   models::Library::Options options;
   options.nativesOnly = std::ranges::find(request.disabled, "models") != request.disabled.end();
   library_ = std::make_unique<models::Library>(opened_.program(), hierarchy_, models_, options);

@@ -11,6 +11,7 @@ namespace snarl::cli {
 ExitStatus callGraph(const CallGraphOptions& options, std::ostream& out, std::ostream& err);
 ExitStatus check(const CheckOptions& options, std::ostream& out, std::ostream& err);
 ExitStatus classes(const ClassesOptions& options, std::ostream& out, std::ostream& err);
+ExitStatus explain(const ExplainOptions& options, std::ostream& out, std::ostream& err);
 ExitStatus ir(const IrOptions& options, std::ostream& out, std::ostream& err);
 ExitStatus models(const ModelsOptions& options, std::ostream& out, std::ostream& err);
 ExitStatus origins(const OriginsOptions& options, std::ostream& out, std::ostream& err);

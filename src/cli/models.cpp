@@ -5,9 +5,9 @@
 
 #include "cli/commands.h"
 #include "cli/counted.h"
-#include "cli/model_text.h"
 #include "cli/opened_program.h"
 #include "cli/reports.h"
+#include "cli/text_file.h"
 #include "models/check.h"
 #include "models/describe.h"
 #include "models/library.h"
@@ -25,7 +25,7 @@ ExitStatus check(const ModelsOptions& options, std::ostream& out) {
   Problems ignored;
   models.addBuiltIn(ignored, names);
   std::vector<const models::ModelFile*> files;
-  for (const std::string& path : options.files) files.push_back(&models.add(path, readModelText(path), problems));
+  for (const std::string& path : options.files) files.push_back(&models.add(path, readTextFile(path), problems));
   OpenedProgram opened(options.program);
   ir::Hierarchy hierarchy(opened.program());
   const auto jdk = static_cast<std::uint32_t>(opened.classPath().jdkFeatureVersion());
@@ -45,7 +45,7 @@ ExitStatus show(const ModelsOptions& options, std::ostream& out, std::ostream& e
   Problems problems;
   models::Models models;
   models.addBuiltIn(problems);
-  for (const std::string& path : options.files) models.add(path, readModelText(path), problems);
+  for (const std::string& path : options.files) models.add(path, readTextFile(path), problems);
   OpenedProgram opened(options.program);
   ir::Program& program = opened.program();
   ir::Hierarchy hierarchy(program);

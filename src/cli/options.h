@@ -7,9 +7,11 @@
 #include <variant>
 #include <vector>
 
+#include "report/report.h"
+
 namespace snarl::cli {
 
-enum class Format { Text, Json, Dot };
+enum class Format { Text, Json, Dot, Sarif, Html };
 
 /// One report to write.
 struct Output {
@@ -31,7 +33,7 @@ struct AnalysisRequest {
   std::vector<std::string> mains;    // entry classes
   std::vector<std::string> entries;  // further entry points: pkg.Class.method
   std::string context = "auto";
-  std::vector<std::string> disabled;    // techniques
+  std::vector<std::string> disabled;    // techniques, in the order of techniques.h; never "locks", which is two
   std::vector<std::string> modelFiles;  // over the built-in models
   std::vector<std::string> reflectionFiles;
   std::uint64_t timeoutSeconds = 0;  // 0: none
@@ -49,9 +51,26 @@ struct CallGraphOptions {
 struct OriginsOptions : CallGraphOptions {};
 struct SharingOptions : CallGraphOptions {};
 
+/// What a check does with its findings.
+struct FindingsRequest {
+  std::vector<std::string> sources;       // folders
+  std::string baseline;                   // an earlier JSON report; empty: none
+  std::vector<std::string> suppressions;  // files of rules
+  report::Confidence failOn = report::Confidence::Low;
+};
+
 struct CheckOptions {
   ProgramOptions program;
   AnalysisRequest analysis;
+  std::string mode = "lenient";
+  std::vector<Output> outputs;
+  FindingsRequest findings;
+};
+
+struct ExplainOptions {
+  std::string id;  // or the beginning of one
+  std::string reportFile;
+  std::vector<std::string> sources;
   std::vector<Output> outputs;
 };
 
@@ -79,8 +98,8 @@ struct Answer {
   std::string text;
 };
 
-using Request = std::variant<Answer, CallGraphOptions, CheckOptions, ClassesOptions, IrOptions, ModelsOptions,
-                             OriginsOptions, SharingOptions>;
+using Request = std::variant<Answer, CallGraphOptions, CheckOptions, ClassesOptions, ExplainOptions, IrOptions,
+                             ModelsOptions, OriginsOptions, SharingOptions>;
 
 /// A command line that asks for nothing Snarl can do; the text says what is wrong and what to type instead.
 class UsageError : public std::runtime_error {

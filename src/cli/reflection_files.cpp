@@ -2,7 +2,7 @@
 
 #include <fmt/core.h>
 
-#include "cli/model_text.h"
+#include "cli/text_file.h"
 
 namespace snarl::cli {
 
@@ -23,7 +23,7 @@ pointer::ReflectionMetadata readReflectionFiles(OpenedProgram& program, const st
   }
   for (const std::string& path : paths) {
     try {
-      result.read(readModelText(path));
+      result.read(readTextFile(path));
     } catch (const FormatError& e) {
       throw UsageError(fmt::format("'{}' is no reflection metadata: {}", path, e.what()));
     }

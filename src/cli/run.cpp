@@ -23,6 +23,7 @@ struct Dispatch {
   ExitStatus operator()(const CallGraphOptions& options) const { return callGraph(options, out, err); }
   ExitStatus operator()(const CheckOptions& options) const { return check(options, out, err); }
   ExitStatus operator()(const ClassesOptions& options) const { return classes(options, out, err); }
+  ExitStatus operator()(const ExplainOptions& options) const { return explain(options, out, err); }
   ExitStatus operator()(const IrOptions& options) const { return ir(options, out, err); }
   ExitStatus operator()(const ModelsOptions& options) const { return models(options, out, err); }
   ExitStatus operator()(const OriginsOptions& options) const { return origins(options, out, err); }

@@ -68,6 +68,8 @@ struct Assumption {
   friend auto operator<=>(const Assumption&, const Assumption&) = default;
 };
 
+std::string_view nameOf(Assumption::Kind kind);
+
 struct AnalysisOptions {
   ContextSpec contexts;
   /// Asked now and then; false stops the analysis, which is then not complete.

@@ -122,7 +122,7 @@ void Detector::compareSites(const Location& location, std::span<const Touch* con
 bool Detector::isOrdered(const Touch& a, OriginId ofA, const Touch& b, OriginId ofB) {
   const threads::Point first{ofA, a.instance, a.site.at};
   const threads::Point second{ofB, b.instance, b.site.at};
-  return order_.before(first, second) || order_.before(second, first);
+  return order_.ordered(first, second);
 }
 
 const Detector::OriginPairs& Detector::overlapping(threads::OriginSetId a, threads::OriginSetId b) {

@@ -157,8 +157,8 @@ class IdiomFinder {
 }  // namespace
 
 std::string_view nameOf(Idiom idiom) {
-  constexpr std::string_view kNames[] = {"", "racy single-check", "double-checked locking", "statistics counter",
-                                         "same constant"};
+  constexpr std::string_view kNames[] = {"", "racy-single-check", "double-checked-locking", "statistics-counter",
+                                         "idempotent-initialisation"};
   return kNames[static_cast<std::size_t>(idiom)];
 }
 

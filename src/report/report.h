@@ -1,6 +1,7 @@
 // What a check found, as plain data: everything that reports show, and nothing of how it was found.
 //
-// The JSON report holds all of it, so that it can be read back (baselines, `snarl explain`).
+// Names may be as the class files have them until makeReadable (readable_report.h); whatever writes a report expects
+// them readable. The JSON report holds all of it, so that it can be read back (baselines, `snarl explain`).
 #pragma once
 
 #include <array>
@@ -65,7 +66,7 @@ struct Finding {
   State state = State::New;
   std::string suppressedBecause;  // empty unless suppressed
   std::string suggestion;
-  std::string idiom;  // a known pattern, where there is one; else empty
+  std::string idiom;  // a known pattern (rules.h has a text for some), else empty: double-checked-locking
   Target target;
   std::array<Access, 2> accesses;
   std::vector<std::string> reasons;
@@ -96,6 +97,7 @@ struct Report {
   std::vector<RuledOut> ruledOut;
   std::vector<Assumption> assumptions;
   bool complete = true;
+  std::string stoppedBecause;  // empty if complete
   double seconds = 0;
   std::uint64_t peakMemoryBytes = 0;
   friend bool operator==(const Report&, const Report&) = default;

@@ -55,7 +55,7 @@ try() {
 
 reset() {
   rm -f "$scratch/fresh" "$scratch/offline" "$scratch/bin/sudo"
-  printf '%s\n' g++ cmake ninja-build libdeflate-dev libfmt-dev libcli11-dev rapidjson-dev libbenchmark-dev >"$scratch/available"
+  printf '%s\n' g++ cmake ninja-build libdeflate-dev libfmt-dev libcli11-dev rapidjson-dev libtomlplusplus-dev libbenchmark-dev >"$scratch/available"
   grep -v -e cli11 -e rapidjson "$scratch/available" >"$scratch/installed"
   : >"$scratch/plan"
   echo 0 >"$scratch/user"
@@ -107,7 +107,7 @@ touch "$scratch/offline"
 try build
 equals "$status" 69 "the status where the download fails"
 holds "$said" "E: Failed to fetch"
-holds "$said" "rapidjson-dev  (writes JSON)"
+holds "$said" "rapidjson-dev  (writes and reads JSON)"
 
 reset
 echo 1000 >"$scratch/user"
@@ -126,7 +126,7 @@ equals "$status" 0 "the status with sudo"
 holds "$calls" "sudo env"
 
 # Every kind that a script asks for is known, and every package has a purpose.
-for kind in build test fuzz tidy bench; do
+for kind in build test fuzz tidy browser bench; do
   packages=$(root=$scratch sh -c ". '$source/tools/setup.sh'; packages_for $kind")
   [ -n "$packages" ] || fail "no packages for $kind"
   printf '%s\n' "$packages" | grep -qv '^[a-z0-9.+-]* [a-z]' && fail "a package of $kind has no purpose"

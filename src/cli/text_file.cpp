@@ -1,4 +1,4 @@
-#include "cli/model_text.h"
+#include "cli/text_file.h"
 
 #include <system_error>
 
@@ -7,7 +7,7 @@
 
 namespace snarl::cli {
 
-std::string readModelText(const std::string& path) {
+std::string readTextFile(const std::string& path) {
   try {
     const auto file = MappedFile::open(path);
     return {reinterpret_cast<const char*>(file->bytes().data()), file->bytes().size()};

@@ -1,4 +1,4 @@
-// Model files that users give.
+// Text files that users name.
 #pragma once
 
 #include <string>
@@ -6,6 +6,6 @@
 namespace snarl::cli {
 
 /// Throws UsageError if the file can't be read.
-std::string readModelText(const std::string& path);
+std::string readTextFile(const std::string& path);
 
 }  // namespace snarl::cli
