@@ -51,6 +51,7 @@ struct SharingOptions : CallGraphOptions {};
 
 struct CheckOptions {
   ProgramOptions program;
+  AnalysisRequest analysis;
   std::vector<Output> outputs;
 };
 

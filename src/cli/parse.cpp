@@ -300,10 +300,11 @@ Request parseCheck(const Words& words) {
                        "Looks for data races. This version reads the whole program and stops there: it does not detect "
                        "races yet, and says so with exit status 3.",
                        kExitStatus);
+  parser.analysisOptions();
   parser.outputOptions({"text"});
   const std::optional<Words> inputs = parser.read(words);
   if (!inputs) return Answer{parser.help()};
-  return CheckOptions{parser.program(*inputs), parser.outputs()};
+  return CheckOptions{parser.program(*inputs), parser.analysis(), parser.outputs()};
 }
 
 Request parseClasses(const Words& words) {

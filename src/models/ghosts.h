@@ -37,6 +37,11 @@ class Ghosts {
   [[nodiscard]] bool isState(ir::FieldId id) const { return id == stateField_; }
   [[nodiscard]] bool isEverything(ir::FieldId id) const { return id == everythingField_; }
   /// Whether the field is one of these, or a number.
+  /// Whether whoever reads the content gets an object of his own.
+  [[nodiscard]] bool isFresh(ir::FieldId id) const {
+    const bool* fresh = contentFields_.find(id);
+    return fresh != nullptr && *fresh;
+  }
   [[nodiscard]] bool isGhost(ir::FieldId id) const { return program_[id].owner == owner_ || isContent(id); }
   [[nodiscard]] std::optional<Mark> markOf(ir::FieldId id) const;
 
@@ -54,7 +59,7 @@ class Ghosts {
   FlatMap<std::string_view, ir::FieldRefId> contents_;
   FlatMap<std::pair<ir::ClassId, std::string_view>, ir::FieldRefId> staticContents_;
   FlatMap<ir::TypeId, ir::MethodRefId> unknowns_;
-  FlatMap<ir::FieldId, bool> contentFields_;
+  FlatMap<ir::FieldId, bool> contentFields_;  // whether they are fresh
   ir::FieldRefId state_;
   ir::FieldId stateField_;
   ir::FieldRefId everything_;

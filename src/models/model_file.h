@@ -169,6 +169,7 @@ struct Content {
   std::string_view name;
   TypeName type;  // empty: java.lang.Object
   Position at;
+  bool fresh = false;  // whoever reads it gets an object of his own
 };
 
 struct Import {
