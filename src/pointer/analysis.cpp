@@ -398,9 +398,13 @@ void Analysis::access(ObjectId object, const MethodTemplate::FieldAccess& access
     access.store ? graph_.addEdge(value, field) : graph_.addEdge(field, value);
   };
   const ir::FieldId field = access.field.field();
+  const ir::TypeId type = objects_[object].type;
+  if (access.store && access.field.isElements() && program_.types().kind(type) == ir::TypeKind::Array) {
+    // The JVM stores nothing that the array is not for.
+    return addEdge(value, fieldPointer(object, access.field), program_.types().elementOf(type));
+  }
   if (!field.valid() || !library_.isEverything(field)) return link(access.field);
   // What Unsafe and its like access: every field, or the elements.
-  const ir::TypeId type = objects_[object].type;
   if (program_.types().kind(type) == ir::TypeKind::Array) return link(FieldKey::elements());
   for (ir::ClassId c = program_.types().classOf(type); c.valid(); c = program_[c].super) {
     for (const ir::FieldId each : program_[c].fields) {

@@ -1,6 +1,6 @@
 #include "threads/escape.h"
 
-#include <algorithm>
+#include "threads/heap.h"
 
 namespace snarl::threads {
 
@@ -8,21 +8,15 @@ using pointer::ObjectId;
 using pointer::ObjectSet;
 
 Escape::Escape(const Origins& origins) : analysis_(origins.analysis()), escaped_(analysis_.objectIdLimit()) {
-  std::vector<std::pair<ObjectId, const ObjectSet*>> fields;
-  analysis_.forEachField([&](ObjectId object, pointer::FieldKey key, const ObjectSet& to) {
-    const bool fresh = key.field().valid() && analysis_.library().isFresh(key.field());
-    if (!to.empty() && !fresh) fields.push_back({object, &to});
-  });
-  std::ranges::sort(fields);
+  const Heap heap(analysis_);
   FlatMap<std::uint64_t, char> seen;  // many fields share one set
   addRoots(origins);
   while (!open_.empty()) {
     const ObjectId object = open_.back();
     open_.pop_back();
-    for (auto at = std::ranges::lower_bound(fields, object, {}, &decltype(fields)::value_type::first);
-         at != fields.end() && at->first == object; ++at) {
-      if (seen.insert(reinterpret_cast<std::uint64_t>(at->second), 1).second) add(*at->second);
-    }
+    heap.forEachField(object, [&](const ObjectSet& holds) {
+      if (seen.insert(reinterpret_cast<std::uint64_t>(&holds), 1).second) add(holds);
+    });
   }
 }
 

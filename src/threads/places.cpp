@@ -62,8 +62,33 @@ ObjectSet Places::kept(CallId call, const ObjectSet& objects) const {
   return result;
 }
 
-// Objects that come from the arguments are followed to the calls that pass them. Others are made inside, and may be for
-// any caller.
+const ObjectSet& Places::nearArguments(CallId call) {
+  constexpr int kSteps = 3;
+  constexpr std::size_t kMost = 2000;
+  const auto [place, inserted] = near_.insert(call, {});
+  if (!inserted) return *place;
+  if (heap_ == nullptr) heap_ = std::make_unique<Heap>(analysis_);
+  const InstanceId caller = analysis_.callerOf(call);
+  const pointer::MethodTemplate::Call& site = analysis_.callOf(call);
+  ObjectSet all;
+  if (site.receiver.valid()) all.add(analysis_.pointsTo(caller, site.receiver));
+  for (const pointer::LocalId local : analysis_[caller].body->argumentsOf(site)) {
+    if (local.valid()) all.add(analysis_.pointsTo(caller, local));
+  }
+  ObjectSet level = all;
+  for (int step = 0; step < kSteps && all.size() < kMost; ++step) {
+    ObjectSet next;
+    level.forEach([&](pointer::ObjectId object) {
+      heap_->forEachField(object, [&](const ObjectSet& holds) { next.add(holds); });
+    });
+    level = without(next, all);
+    all.add(level);
+  }
+  return *place = std::move(all);
+}
+
+// Objects that come from the arguments are followed to the calls that pass them, others to the calls whose arguments
+// lead to them. What neither explains is made inside, and may be for any caller.
 void Places::climb(Step step) {
   const auto [place, first] = seen_.insert(step.instance, {});
   manifold_.add(common(*place, step.objects));
@@ -78,7 +103,15 @@ void Places::climb(Step step) {
     passed.push_back(carried.empty() ? ObjectSet{} : inArguments(call, carried));
     lost = without(lost, passed.back());
   }
-  const ObjectSet made = without(step.objects, carried);
+  const ObjectSet others = without(step.objects, carried);
+  ObjectSet made = others;
+  if (!others.empty()) {
+    for (std::size_t i = 0; i < calls.size(); ++i) {
+      const ObjectSet led = common(others, nearArguments(calls[i]));
+      passed[i].add(led);
+      made = without(made, led);
+    }
+  }
   for (std::size_t i = 0; i < calls.size(); ++i) {
     ObjectSet objects = std::move(passed[i]);
     objects.add(made);

@@ -3,9 +3,11 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <vector>
 
 #include "pointer/analysis.h"
+#include "threads/heap.h"
 #include "threads/plain_calls.h"
 
 namespace snarl::threads {
@@ -43,11 +45,15 @@ class Places {
   [[nodiscard]] pointer::ObjectSet inParameters(pointer::InstanceId id, const pointer::ObjectSet& of) const;
   [[nodiscard]] pointer::ObjectSet inArguments(pointer::CallId call, const pointer::ObjectSet& of) const;
   [[nodiscard]] pointer::ObjectSet kept(pointer::CallId call, const pointer::ObjectSet& objects) const;
+  /// What a few steps lead to from the arguments of a call.
+  const pointer::ObjectSet& nearArguments(pointer::CallId call);
   std::vector<Place> take();
 
   const pointer::Analysis& analysis_;
   const PlainCalls& calls_;
   LeftOut leftOut_;
+  std::unique_ptr<Heap> heap_;  // once it is needed
+  FlatMap<pointer::CallId, pointer::ObjectSet> near_;
   std::vector<Place> found_;
   FlatMap<pointer::CallId, std::size_t> foundAt_;
   pointer::ObjectSet manifold_;  // objects that got to one instance by several ways

@@ -160,9 +160,7 @@ class SharingFinder {
   FlatMap<std::pair<OriginSetId, OriginSetId>, bool> overlaps_;
 };
 
-Sharing::Sharing(Origins& origins) : origins_(origins), escape_(origins) {
-  SharingFinder(*this, origins).run();
-}
+Sharing::Sharing(Origins& origins) : origins_(origins), escape_(origins) { SharingFinder(*this, origins).run(); }
 
 OriginSetId Sharing::originsOf(const Access& access, const Location& location) const {
   return origins_.without(origins_.runBy(access.instance), location.field);

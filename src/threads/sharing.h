@@ -42,7 +42,8 @@ class Sharing {
   /// The origins must outlive this.
   explicit Sharing(Origins& origins);
 
-  /// The locations of objects that more than one thread can get to, for which some origin that writes may overlap with another that reads or writes, or with itself.
+  /// The locations of objects that more than one thread can get to, for which some origin that writes may overlap with
+  /// another that reads or writes, or with itself.
   [[nodiscard]] std::span<const Location> shared() const { return shared_; }
   /// The origins that make an access: those that run its instance. An initialiser's accesses to the static fields of
   /// its own class do not count: nobody else gets to them before it is over.

@@ -1,0 +1,34 @@
+// What objects lead to: the fields of each, together.
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "pointer/analysis.h"
+
+namespace snarl::threads {
+
+class Heap {
+ public:
+  /// The analysis must have run to its end, and outlive this.
+  explicit Heap(const pointer::Analysis& analysis);
+
+  /// Calls `use(const ObjectSet&)` for every field of the object that holds something. What whoever reads a field gets
+  /// made for himself is not in it.
+  template <class Use>
+  void forEachField(pointer::ObjectId object, Use use) const {
+    for (auto at = std::ranges::lower_bound(fields_, object, {}, &Field::object);
+         at != fields_.end() && at->object == object; ++at) {
+      use(*at->holds);
+    }
+  }
+
+ private:
+  struct Field {
+    pointer::ObjectId object;
+    const pointer::ObjectSet* holds;
+  };
+  std::vector<Field> fields_;  // sorted by object
+};
+
+}  // namespace snarl::threads
