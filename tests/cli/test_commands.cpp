@@ -1,7 +1,6 @@
 // The commands on real, broken and hostile inputs.
 #include <gmock/gmock.h>
 
-#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "run_with.h"
@@ -20,11 +19,6 @@ using ::testing::Not;
 using ::testing::StartsWith;
 
 const std::string kSpider = SPIDER_JAR;
-
-std::string contents(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
 
 TEST(Check, ReadsTheProgramAndSaysThatNothingWasChecked) {
   const Result result = runWith({"check", "--jdk", "none", kSpider});
