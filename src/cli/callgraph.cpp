@@ -65,19 +65,6 @@ void printText(const Graph& graph, std::ostream& out) {
   }
 }
 
-const char* nameOf(pointer::Assumption::Kind kind) {
-  using Kind = pointer::Assumption::Kind;
-  switch (kind) {
-    case Kind::MissingClass: return "missing-class";
-    case Kind::MissingMethod: return "missing-method";
-    case Kind::NativeMethod: return "native-method";
-    case Kind::OpaqueCall: return "opaque-call";
-    case Kind::Reflection: return "reflection";
-    case Kind::UnseenCode: return "unseen-code";
-  }
-  return "";
-}
-
 void printAssumptions(const pointer::Analysis& analysis, JsonWriter& json) {
   json.Key("assumptions");
   json.StartArray();

@@ -1,56 +1,142 @@
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <ostream>
 
+#include "cli/analysed_program.h"
+#include "cli/check_reports.h"
 #include "cli/commands.h"
-#include "cli/counted.h"
-#include "cli/opened_program.h"
-#include "cli/reports.h"
+#include "cli/progress.h"
+#include "cli/version.h"
+#include "pointer/source_place.h"
+#include "races/telling.h"
 
 namespace snarl::cli {
 namespace {
 
-struct Counts {
-  std::size_t classes = 0, methods = 0, bodies = 0, instructions = 0;
+bool isOn(const AnalysisRequest& request, std::string_view technique) {
+  return std::ranges::find(request.disabled, technique) == request.disabled.end();
+}
+
+races::Request requestOf(const CheckOptions& options) {
+  races::Request request;
+  request.mode = options.mode == "precise" ? races::Mode::Precise
+                 : options.mode == "sound" ? races::Mode::Sound
+                                           : races::Mode::Lenient;
+  request.order = isOn(options.analysis, "order");
+  request.locks = isOn(options.analysis, "deep-synchronized");
+  return request;
+}
+
+/// The stages behind the pointer analysis, one after another.
+class Check {
+ public:
+  Check(const CheckOptions& options, AnalysedProgram& program, Progress& progress, std::ostream& err)
+      : options_(options), program_(program), progress_(progress), err_(err) {}
+
+  void run(report::Report& report) {
+    const pointer::Analysis& analysis = program_.analysis();
+    begin("telling origins apart");
+    const pointer::Singles singles(analysis);
+    threads::Origins origins(analysis);
+    begin("following locks");
+    threads::Locks locks(analysis, singles);
+    begin("looking for shared memory");
+    const threads::Sharing sharing(origins);
+    const threads::CallTargets targets(analysis);
+    threads::Publication publication(analysis, targets);
+    begin("ordering");
+    threads::Order order(origins, singles, locks);
+    begin("comparing accesses");
+    const races::Detector detector(origins, singles, locks, sharing, order, publication, requestOf(options_));
+    begin("telling what was found");
+    races::Telling telling(origins, targets, locks, detector);
+    report.origins = telling.origins();
+    report.findings = telling.findings();
+    end();
+    addCounts(sharing, detector.counts(), report);
+  }
+
+ private:
+  void begin(const char* stage) {
+    end();
+    stage_ = stage;
+    began_ = program_.budget().secondsUsed();
+    progress_.stage(stage);
+  }
+  void end() {
+    if (options_.analysis.stats && !stage_.empty()) {
+      err_ << fmt::format("{:8.2f} s  {}\n", program_.budget().secondsUsed() - began_, stage_);
+    }
+  }
+
+  void addCounts(const threads::Sharing& sharing, const races::Counts& counts, report::Report& report) {
+    report.ruledOut = {{"order", counts.order},
+                       {"locks", counts.locks},
+                       {"sharing", counts.sharing},
+                       {"publication", counts.unpublished},
+                       {"library", counts.library}};
+    if (!options_.analysis.stats) return;
+    err_ << fmt::format(
+        "shared locations {}, accesses to them {}, and {} before others knew the object; pairs that conflict {}, "
+        "compared {}; ruled out by sharing {}, locks {}, order {}, inside libraries {}; findings {}\n",
+        sharing.shared().size(), counts.accesses, counts.unpublished, counts.pairs, counts.comparisons, counts.sharing,
+        counts.locks, counts.order, counts.library, report.findings.size());
+  }
+
+  const CheckOptions& options_;
+  AnalysedProgram& program_;
+  Progress& progress_;
+  std::ostream& err_;
+  std::string stage_;
+  double began_ = 0;
 };
 
-// Reads every class of the inputs and lowers every body, so that whatever can't be read is known.
-Counts readAll(OpenedProgram& opened, unsigned jobs) {
-  ir::Program& program = opened.program();
-  std::vector<ir::MethodId> methods;
-  Counts counts;
-  for (const ir::ClassId id : opened.loadInputs(jobs)) {
-    if (!program[id].loaded()) continue;
-    ++counts.classes;
-    for (const ir::MethodId method : program[id].methods) methods.push_back(method);
+void describe(const CheckOptions& options, AnalysedProgram& program, report::Report& report) {
+  const pointer::Analysis& analysis = program.analysis();
+  report.version = kVersion;
+  report.mode = options.mode;
+  report.context = options.analysis.context;
+  report.disabled = options.analysis.disabled;
+  if (isOn(options.analysis, "models")) report.models.emplace_back("built-in");
+  for (const std::string& file : options.analysis.modelFiles) report.models.push_back(file);
+  report.inputs = options.program.inputs;
+  std::vector<bool> classes(analysis.program().classCount());
+  std::vector<bool> methods(analysis.program().methodCount());
+  for (const pointer::InstanceId entry : analysis.entries()) {
+    report.entryPoints.push_back(shownName(analysis, analysis[entry].method));
   }
-  program.lowerAll(methods, jobs);
-  counts.methods = methods.size();
-  for (const ir::MethodId method : methods) {
-    const ir::Body* body = program.body(method);
-    if (body == nullptr) continue;
-    ++counts.bodies;
-    counts.instructions += body->instrs.size();
+  for (std::uint32_t i = 0; i < analysis.instanceCount(); ++i) {
+    const ir::MethodId method = analysis[pointer::InstanceId{i}].method;
+    methods[method.index()] = true;
+    classes[analysis.program()[method].owner.index()] = true;
   }
-  return counts;
+  report.classes = static_cast<std::uint64_t>(std::ranges::count(classes, true));
+  report.reachableMethods = static_cast<std::uint64_t>(std::ranges::count(methods, true));
+  for (const pointer::Assumption& a : analysis.assumptions()) {
+    report.assumptions.push_back({std::string(nameOf(a.kind)), a.what, a.effect});
+  }
 }
 
 }  // namespace
 
 ExitStatus check(const CheckOptions& options, std::ostream& out, std::ostream& err) {
-  Reports reports(options.outputs, out);
-  OpenedProgram opened(options.program);
-  const Counts counts = readAll(opened, options.program.jobs);
-  opened.warn(err);
-  if (counts.classes == 0) throw UsageError("the inputs hold no class that can be read");
-  reports.write([&](Format, std::ostream& report) {
-    report << fmt::format(
-        "Read {} with {}, {} of them with code ({}).\n"
-        "Race detection is not part of this version yet: nothing was checked for races.\n",
-        counted(counts.classes, "class", "classes"), counted(counts.methods, "method", "methods"), counts.bodies,
-        counted(counts.instructions, "instruction", "instructions"));
-  });
-  return ExitStatus::Incomplete;
+  CheckReports reports(options, out);
+  Progress progress(err);
+  progress.stage("following pointers");
+  AnalysedProgram program(options.program, options.analysis);
+  program.warn(err);
+  report::Report report;
+  describe(options, program, report);
+  report.complete = program.analysis().complete();
+  if (report.complete) {
+    Check(options, program, progress, err).run(report);
+  } else {
+    report.stoppedBecause = program.budget().spent();
+  }
+  report.seconds = program.budget().secondsUsed();
+  report.peakMemoryBytes = peakMemory();
+  return reports.finish(std::move(report), err);
 }
 
 }  // namespace snarl::cli

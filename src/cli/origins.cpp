@@ -10,11 +10,17 @@
 #include "cli/commands.h"
 #include "cli/counted.h"
 #include "cli/json.h"
+#include "cli/json_place.h"
 #include "cli/reports.h"
-#include "cli/source_place.h"
 
 namespace snarl::cli {
 namespace {
+
+using pointer::placeOf;
+using pointer::shortName;
+using pointer::shownName;
+using pointer::SourcePlace;
+using pointer::textOf;
 
 using threads::Origin;
 using threads::OriginId;

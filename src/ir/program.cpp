@@ -34,6 +34,16 @@ std::string Program::typeName(TypeId id) const {
   return typeName(id) + brackets;
 }
 
+std::string Program::typeDescriptor(TypeId id) const {
+  constexpr std::string_view kPrimitives = "VZBCSIJFD";
+  std::string brackets;
+  for (; types_.kind(id) == TypeKind::Array; id = types_.elementOf(id)) brackets += "[";
+  if (types_.kind(id) != TypeKind::Class) return brackets + kPrimitives[static_cast<std::size_t>(types_.kind(id))];
+  std::string name(this->name(types_.classOf(id)));
+  std::ranges::replace(name, '.', '/');
+  return brackets + "L" + name + ";";
+}
+
 ClassId Program::classNamed(std::string_view binaryName) { return classNamed(symbols_.intern(binaryName)); }
 
 ClassId Program::classNamed(Symbol binaryName) {

@@ -39,6 +39,8 @@ class Program {
   [[nodiscard]] const Types& types() const { return types_; }
   /// How Java writes the type: int, java.lang.String, byte[][].
   [[nodiscard]] std::string typeName(TypeId id) const;
+  /// As the JVM writes it: I, Ljava/lang/String;, [[B.
+  [[nodiscard]] std::string typeDescriptor(TypeId id) const;
 
   // Classes. An id can be had for any name; loading looks for the class itself.
   ClassId classNamed(std::string_view binaryName);

@@ -28,10 +28,14 @@ class BodyWriter {
   WrittenBody run() {
     setPosition(recipe_.at);
     flow_.begin();
+    const bool waits = recipe_.member != nullptr && !declaredOnly().empty() && waitsIn(recipe_.member->body);
+    const ir::BlockId left = waits ? flow_.mayLeave() : ir::BlockId{};
     if (recipe_.member != nullptr) statements(recipe_.member->body);
     setPosition(recipe_.at);
-    throwDeclared();
+    const auto declared = declaredOnly();
+    for (std::size_t i = 0; i < declared.size() && !waits; ++i) flow_.maybeThrow(declared[i]);
     finish();
+    if (waits) flow_.throwInstead(left, declared);
     return {builder_.finish(program_[program_.objectClass()].type), values_.takeStarts()};
   }
 
@@ -160,14 +164,30 @@ class BodyWriter {
     return true;
   }
 
-  void throwDeclared() {
-    if (!recipe_.real.valid()) return;
+  /// Whether the statements wait for something: what is declared to be thrown is thrown before that.
+  bool waitsIn(Slice list) {
+    const auto waits = [&](StatementId id) {
+      const Statement& s = recipe_.file->statements[id];
+      const bool mark =
+          s.kind == Statement::Kind::Mark &&
+          (s.mark.kind == Mark::Kind::Join || s.mark.kind == Mark::Kind::JoinAll || s.mark.kind == Mark::Kind::Await);
+      return mark || waitsIn(s.body);
+    };
+    const auto all = recipe_.file->statementsOf(list);
+    return std::any_of(all.begin(), all.end(), waits);
+  }
+
+  /// Exceptions that the method declares and the model does not mention.
+  std::vector<std::function<ir::RegId()>> declaredOnly() {
+    std::vector<std::function<ir::RegId()>> result;
+    if (!recipe_.real.valid()) return result;
     const std::vector<ClassId> declared = program_[recipe_.real].exceptions;
     for (const ClassId exception : declared) {
       const TypeId type = program_[exception].type;
       if (!isChecked(exception) || std::find(thrown_.begin(), thrown_.end(), type) != thrown_.end()) continue;
-      flow_.maybeThrow([&] { return values_.freshOf(type).reg; });
+      result.emplace_back([this, type] { return values_.freshOf(type).reg; });
     }
+    return result;
   }
 
   void finish() {

@@ -173,6 +173,29 @@ void FlowWriter::maybeThrow(const std::function<RegId()>& work) {
   beginBlock();
 }
 
+BlockId FlowWriter::mayLeave() {
+  const BlockId branch = branchToNext(anyNumber(ValueKind::Int));
+  beginBlock();
+  return branch;
+}
+
+void FlowWriter::throwInstead(BlockId left, std::span<const std::function<RegId()>> works) {
+  if (works.empty()) {
+    ir::Body& body = builder_.body();
+    ir::Block& block = body.blocks[left];
+    ir::Instr& branch = body.instrs[ir::InstrId{block.first.value + block.count - 1}];
+    branch.op = Op::Goto;
+    branch.sub = 0;
+    branch.operandCount = 0;
+    block.succCount = 1;
+    return;
+  }
+  setOtherwise(left, next());
+  beginBlock();
+  for (const auto& work : works.first(works.size() - 1)) maybeThrow(work);
+  builder_.emit(Op::Throw, 0, 0, {works.back()()}, Types::voidType());
+}
+
 void FlowWriter::placeHandler(BlockId placeholder) {
   for (ir::Handler& handler : builder_.body().handlerPool) {
     if (handler.target == placeholder) handler.target = next();

@@ -46,6 +46,10 @@ class FlowWriter {
   void catching(std::string_view name, std::span<const std::string_view> assigned, const Work& work);
   /// Throws what the work returns, or goes on.
   void maybeThrow(const std::function<ir::RegId()>& work);
+  /// Lets control leave here, to where throwInstead is called with the block that is returned.
+  ir::BlockId mayLeave();
+  /// Throws what one of these returns, at the end of the body.
+  void throwInstead(ir::BlockId left, std::span<const std::function<ir::RegId()>> works);
   /// What `next` returns in some round: as long as `hasNext` returns other than 0.
   ir::RegId repeat(const std::function<ir::RegId()>& hasNext, const std::function<ir::RegId()>& next);
 

@@ -48,7 +48,7 @@ Ghosts::Ghosts(ir::Program& program, const Models& models, TypeNames& names, Pro
   addNumber(ValueKind::Long, TypeKind::Long, "anyLong");
   addNumber(ValueKind::Float, TypeKind::Float, "anyFloat");
   addNumber(ValueKind::Double, TypeKind::Double, "anyDouble");
-  constexpr std::string_view kNames[] = {"on", "serial", "join", "joinAll", "signal", "await"};
+  constexpr std::string_view kNames[] = {"on", "serial", "join", "joinAll", "signal", "await", "open", "openAfter"};
   constexpr std::string_view kWhen[] = {"", "/true", "/false"};
   firstMark_ = ir::FieldId{program_.fieldCount()};
   for (std::size_t i = 0; i < kMarks; ++i) {
@@ -86,7 +86,7 @@ void Ghosts::addContent(ClassId owner, const FoundContent& content, TypeNames& n
   }
   const FieldRefId ref = add(owner, content.content.name, type, 0);
   contents_.insert(program_.text(program_[ref].name), ref);
-  contentFields_.insert(ir::FieldId{program_.fieldCount() - 1}, true);
+  contentFields_.insert(ir::FieldId{program_.fieldCount() - 1}, content.content.fresh);
 }
 
 FieldRefId Ghosts::staticContent(ClassId owner, std::string_view name) {
@@ -95,7 +95,7 @@ FieldRefId Ghosts::staticContent(ClassId owner, std::string_view name) {
   if (const FieldRefId* known = staticContents_.find(key)) return *known;
   const ClassId holder = addGhostClass(program_, std::string(program_.name(owner)) + "/static", owner);
   const FieldRefId ref = add(holder, key.second, content.type, ir::flag::kStatic);
-  contentFields_.insert(program_[holder].fields.first, true);
+  contentFields_.insert(program_[holder].fields.first, false);
   staticContents_.insert(key, ref);
   return ref;
 }

@@ -26,7 +26,7 @@ class Ghosts {
   [[nodiscard]] ir::FieldRefId state() const { return state_; }
   /// Stands for all fields and elements of an object.
   [[nodiscard]] ir::FieldRefId everything() const { return everything_; }
-  /// The field of any object whose access says something of order: a load, or for Serial a store of a number.
+  /// The field of any object whose access says something of order: a load, or a store of a number.
   [[nodiscard]] ir::FieldRefId mark(Mark mark) const { return marks_[indexOf(mark)]; }
   /// A static field that holds a number of which nothing is known.
   [[nodiscard]] ir::FieldRefId number(ir::ValueKind kind) const { return numbers_[static_cast<std::size_t>(kind)]; }
@@ -37,12 +37,17 @@ class Ghosts {
   [[nodiscard]] bool isState(ir::FieldId id) const { return id == stateField_; }
   [[nodiscard]] bool isEverything(ir::FieldId id) const { return id == everythingField_; }
   /// Whether the field is one of these, or a number.
+  /// Whether whoever reads the content gets an object of his own.
+  [[nodiscard]] bool isFresh(ir::FieldId id) const {
+    const bool* fresh = contentFields_.find(id);
+    return fresh != nullptr && *fresh;
+  }
   [[nodiscard]] bool isGhost(ir::FieldId id) const { return program_[id].owner == owner_ || isContent(id); }
   [[nodiscard]] std::optional<Mark> markOf(ir::FieldId id) const;
 
  private:
   static constexpr std::size_t kConditions = 3;
-  static constexpr std::size_t kMarks = 6 * kConditions;
+  static constexpr std::size_t kMarks = 8 * kConditions;
   static std::size_t indexOf(Mark mark) {
     return static_cast<std::size_t>(mark.kind) * kConditions + static_cast<std::size_t>(mark.when);
   }
@@ -54,7 +59,7 @@ class Ghosts {
   FlatMap<std::string_view, ir::FieldRefId> contents_;
   FlatMap<std::pair<ir::ClassId, std::string_view>, ir::FieldRefId> staticContents_;
   FlatMap<ir::TypeId, ir::MethodRefId> unknowns_;
-  FlatMap<ir::FieldId, bool> contentFields_;
+  FlatMap<ir::FieldId, bool> contentFields_;  // whether they are fresh
   ir::FieldRefId state_;
   ir::FieldId stateField_;
   ir::FieldRefId everything_;

@@ -82,6 +82,8 @@ struct Mark {
     JoinAll,  // so is everything that was started on this dispatcher
     Signal,   // what came before happens before whatever comes after an await of the object
     Await,
+    Open,       // an await of the object need not wait for a signal, unless the number stored is 0
+    OpenAfter,  // it waits for as many signals as the number stored says
   };
   /// Where it holds.
   enum class When : std::uint8_t { Always, IfTrue, IfFalse };
@@ -104,7 +106,8 @@ struct Statement {
     Acquire,  // takes the lock `place`
     Release,  // gives it back
     Yield,    // gives it back for a while and takes it again
-    Mark,     // values, marked with `mark`; Serial: if argument `place`, where there is one, is 1
+    Mark,     // values, marked with `mark`; Serial: if argument `place`, where there is one, is 1; Open: if it is not
+              // 0; OpenAfter: after as many signals
   };
   Kind kind = Kind::Evaluate;
   Position at;
@@ -166,6 +169,7 @@ struct Content {
   std::string_view name;
   TypeName type;  // empty: java.lang.Object
   Position at;
+  bool fresh = false;  // whoever reads it gets an object of his own
 };
 
 struct Import {

@@ -50,7 +50,10 @@ class FileParser {
     do {
       const Token name = in_.takeWord("the name of a content");
       Content content{name.text, {}, positionOf(name)};
-      if (in_.take(TokenKind::Colon)) content.type = statements_.type();
+      if (in_.take(TokenKind::Colon)) {
+        content.fresh = in_.takeIf("fresh");
+        content.type = statements_.type();
+      }
       file_.contents.push_back(content);
     } while (in_.take(TokenKind::Comma));
     in_.expect(TokenKind::Semicolon, "';' at the end of the contents");

@@ -19,7 +19,8 @@ bool startsValue(std::string_view word) {
 constexpr std::pair<std::string_view, Mark::Kind> kMarks[] = {{"serial", Mark::Kind::Serial},
                                                               {"join", Mark::Kind::Join},
                                                               {"signal", Mark::Kind::Signal},
-                                                              {"await", Mark::Kind::Await}};
+                                                              {"await", Mark::Kind::Await},
+                                                              {"open", Mark::Kind::Open}};
 
 std::string listOfKinds() {
   std::string result;
@@ -127,12 +128,24 @@ Statement StatementParser::keywordStatement(const Token& word) {
   return s;
 }
 
+Statement StatementParser::open(Statement s) {
+  const bool after = in_.takeIf("after");
+  if (after) s.mark.kind = Mark::Kind::OpenAfter;
+  if (after || in_.takeIf("if")) {
+    s.place = reference();
+    if (file_.values[s.place].kind != Value::Kind::Argument) in_.failExpected("an argument's number");
+  }
+  in_.expect(TokenKind::Semicolon, "';' at the end of the statement");
+  return s;
+}
+
 Statement StatementParser::mark(const Token& word, Mark::Kind kind) {
   Statement s;
   s.kind = Statement::Kind::Mark;
   s.mark.kind = kind;
   if (kind == Mark::Kind::Join && in_.takeIf("all")) s.mark.kind = Mark::Kind::JoinAll;
   s.values = valueList();
+  if (kind == Mark::Kind::Open) return open(s);
   if (in_.takeIf("if")) {
     if (kind == Mark::Kind::Signal) in_.fail(word, "a signal has no condition");
     if (kind == Mark::Kind::Serial) {

@@ -27,6 +27,7 @@ class StatementParser {
   [[nodiscard]] Statement assignment();
   /// `join X if true;` and its like; not for other words.
   [[nodiscard]] Statement mark(const Token& word, Mark::Kind kind);
+  [[nodiscard]] Statement open(Statement s);
   void lockStatement(const Token& word, Statement& s);
 
   ValueId value();

@@ -116,13 +116,15 @@ TypeId ValueWriter::parallelOf(TypeId type) {
 void ValueWriter::mark(ValueId id, Mark mark, ValueId condition) {
   const RegId object = reference(id).reg;
   const std::uint32_t field = tools_.ghosts.mark(mark).value;
-  if (mark.kind != Mark::Kind::Serial) {
+  const bool numbered =
+      mark.kind == Mark::Kind::Serial || mark.kind == Mark::Kind::Open || mark.kind == Mark::Kind::OpenAfter;
+  if (!numbered) {
     builder_.emit(Op::LoadField, 0, field, {object}, Types::primitive(TypeKind::Int));
     return;
   }
   const TypeId type = Types::primitive(TypeKind::Int);
   const Typed number = condition.valid() ? evaluate(condition) : typed(builder_.constInt(1), type);
-  if (number.type != type) throw BindError((*this)[condition].at, "this is no int");
+  if (types_.valueKind(number.type) != ir::ValueKind::Int) throw BindError((*this)[condition].at, "this is no int");
   builder_.emit(Op::StoreField, 0, field, {object, number.reg}, Types::voidType());
 }
 

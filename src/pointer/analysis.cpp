@@ -492,6 +492,19 @@ void Analysis::assume(Assumption::Kind kind, std::string what, std::string effec
   assumptions_.insert({kind, std::move(what), std::move(effect)});
 }
 
+std::string_view nameOf(Assumption::Kind kind) {
+  using Kind = Assumption::Kind;
+  switch (kind) {
+    case Kind::MissingClass: return "missing-class";
+    case Kind::MissingMethod: return "missing-method";
+    case Kind::NativeMethod: return "native-method";
+    case Kind::OpaqueCall: return "opaque-call";
+    case Kind::Reflection: return "reflection";
+    case Kind::UnseenCode: return "unseen-code";
+  }
+  return "";
+}
+
 std::vector<Assumption> Analysis::assumptions() const { return {assumptions_.begin(), assumptions_.end()}; }
 
 Analysis::Statistics Analysis::statistics() const {

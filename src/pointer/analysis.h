@@ -68,6 +68,8 @@ struct Assumption {
   friend auto operator<=>(const Assumption&, const Assumption&) = default;
 };
 
+std::string_view nameOf(Assumption::Kind kind);
+
 struct AnalysisOptions {
   ContextSpec contexts;
   /// Asked now and then; false stops the analysis, which is then not complete.
@@ -110,6 +112,16 @@ class Analysis {
   [[nodiscard]] ObjectSet pointsTo(InstanceId instance, ir::RegId reg) const;
   [[nodiscard]] const ObjectSet& pointsTo(ObjectId object, FieldKey field) const;
   [[nodiscard]] const ObjectSet& pointsToStatic(FieldKey field) const;
+  /// Calls `use(ObjectId, FieldKey, const ObjectSet&)` for every field of an object that anything was found to flow to.
+  template <class Use>
+  void forEachField(Use use) const {
+    for (const auto& [key, pointer] : fields_) use(key.first, FieldKey{key.second}, graph_.pointsTo(pointer));
+  }
+  /// Calls `use(FieldKey, const ObjectSet&)` for every static field.
+  template <class Use>
+  void forEachStatic(Use use) const {
+    for (const auto& [key, pointer] : statics_) use(FieldKey{key}, graph_.pointsTo(pointer));
+  }
   /// The java.lang.Class of a type; invalid if nothing uses it.
   [[nodiscard]] ObjectId findClassObject(ir::TypeId type) const {
     return objects_.find({ObjectKind::Class, classType_, type.value, Contexts::empty()});
@@ -122,6 +134,10 @@ class Analysis {
   /// In the order found.
   [[nodiscard]] std::span<const CallEdge> callEdges() const { return callEdges_; }
   [[nodiscard]] std::span<const StartEdge> startEdges() const { return startEdges_; }
+  /// Whether the call may run code that is not analysed.
+  [[nodiscard]] bool callsUnseen(CallId call) const;
+  /// Whether a feature gives the effect of calling the method.
+  [[nodiscard]] bool isIntercepted(ir::MethodId method) const { return interceptions_.contains(method); }
   [[nodiscard]] std::vector<Assumption> assumptions() const;
   /// Whether the method exists in no input and accesses memory as volatile fields or atomically: an access through a
   /// variable handle or field updater.
@@ -162,7 +178,6 @@ class Analysis {
   [[nodiscard]] PointerId returned(InstanceId instance) const;
   PointerId fieldPointer(ObjectId object, FieldKey field);
   PointerId staticPointer(FieldKey field);
-  PointerId newPointer();
   ObjectId object(const Object& object);
   /// What stands for all objects of a class that are not told apart, or for a value of unknown content.
   ObjectId merged(ir::TypeId type) { return object({ObjectKind::Merged, type, 0, Contexts::empty()}); }
@@ -239,6 +254,7 @@ class Analysis {
   void drain();
   FilterId filterFor(ir::TypeId type);
   bool passes(const Object& object, ir::TypeId type);
+  PointerId newPointer();
   ObjectId allocate(InstanceId id, const MethodTemplate::Allocation& allocation, ir::TypeId type);
   void addMaker(ObjectId object, InstanceId instance, bool repeated);
   bool isMerged(ir::TypeId type);

@@ -8,6 +8,8 @@ ir::MethodId Analysis::replacement(ir::ClassId receiver, ir::MethodId selected) 
   return interceptions_.contains(selected) ? selected : library_.replacement(receiver, selected);
 }
 
+bool Analysis::callsUnseen(CallId call) const { return unseen_->isCalledBy(call); }
+
 ir::MethodId Analysis::dispatch(ObjectId receiver, ir::MethodId resolved) {
   const Object& object = objects_[receiver];
   ir::ClassId type = hierarchy_.classForMembers(object.type);

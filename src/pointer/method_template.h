@@ -10,12 +10,15 @@
 
 namespace snarl::pointer {
 
-/// A field as the heap knows it: a field, an element of an array, or a field that could not be found.
+/// A field as the heap knows it: a field, an element of an array, a field that could not be found, or what code that is
+/// not analysed keeps in an object.
 struct FieldKey {
   std::uint32_t value = 0;
   static constexpr std::uint32_t kElements = 0;
+  static constexpr std::uint32_t kKept = ~std::uint32_t{0} - 1;
 
   static FieldKey elements() { return {kElements}; }
+  static FieldKey kept() { return {kKept}; }
   static FieldKey of(ir::FieldId id) { return {id.value * 2 + 1}; }
   static FieldKey missing(ir::FieldRefId id) { return {id.value * 2 + 2}; }
   [[nodiscard]] bool isElements() const { return value == kElements; }

@@ -13,7 +13,7 @@ void UnseenCode::called(CallId call, ir::MethodId target, ObjectId receiver) {
   if (receiver.valid()) {
     if (!receivers_.insert({call, receiver}, 1).second) return;
     handOver(call, receiver, {});
-    if (analysis_[receiver].allocated()) keep(call, bagOf(receiver));
+    if (analysis_[receiver].allocated()) keep(call, analysis_.fieldPointer(receiver, FieldKey::kept()));
   }
 }
 
@@ -53,12 +53,6 @@ void UnseenCode::begin(CallId call, ir::MethodId target) {
 void UnseenCode::objectsReached(std::uint32_t tag, const ObjectSet& fresh) {
   const Argument argument = arguments_[tag];
   fresh.forEach([&](ObjectId object) { handOver(argument.call, object, argument.declared); });
-}
-
-PointerId UnseenCode::bagOf(ObjectId id) {
-  const auto [place, inserted] = objectBags_.insert(id, PointerId{});
-  if (inserted) *place = analysis_.newPointer();
-  return *place;
 }
 
 void UnseenCode::keep(CallId call, PointerId bag) {

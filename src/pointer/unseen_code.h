@@ -18,6 +18,7 @@ class UnseenCode final : public Feature {
   void called(CallId call, ir::MethodId target, ObjectId receiver);
   /// A call for which an object of unknown content has no code.
   void calledOnUnknown(CallId call, ir::MethodId declared);
+  [[nodiscard]] bool isCalledBy(CallId call) const { return calls_.contains(call); }
   void objectsReached(std::uint32_t tag, const ObjectSet& fresh) override;
 
  private:
@@ -30,7 +31,6 @@ class UnseenCode final : public Feature {
   void handOver(CallId call, ObjectId object, ir::ClassId declared);
   /// Takes the arguments, and gives them back as results.
   void keep(CallId call, PointerId bag);
-  PointerId bagOf(ObjectId id);
 
   /// A method that calls all methods of the class that unseen code may call; invalid if there are none.
   ir::MethodId callbacks(ir::ClassId id, ir::ClassId declared);
@@ -44,7 +44,6 @@ class UnseenCode final : public Feature {
   FlatMap<CallId, char> calls_;
   FlatMap<std::pair<CallId, ObjectId>, char> receivers_;
   std::vector<Argument> arguments_;  // watched, by tag
-  FlatMap<ObjectId, PointerId> objectBags_;
   FlatMap<std::pair<ir::ClassId, ir::ClassId>, ir::MethodId> callbacks_;
 };
 

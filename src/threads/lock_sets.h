@@ -56,6 +56,7 @@ class LockSets {
   [[nodiscard]] std::span<const HeldLock> operator[](LockSetId id) const { return sets_[id]; }
   [[nodiscard]] std::size_t size() const { return sets_.size(); }
 
+  bool meet(ObjectsId a, ObjectsId b) { return objects_.meet(a, b); }
   /// Whether both hold the same single object, and not both as readers.
   bool provablyShare(LockSetId a, LockSetId b);
   /// Whether each holds a lock such that the two may be the same, and not both as readers.

@@ -42,6 +42,10 @@ Locks::~Locks() = default;
 
 LockSets& Locks::sets() { return parts_->sets; }
 const ObjectSets& Locks::objects() const { return parts_->objects; }
+ObjectSets& Locks::objects() { return parts_->objects; }
+const CallTargets& Locks::targets() const { return parts_->targets; }
+LockValues& Locks::values() { return parts_->values; }
+Paths& Locks::paths() { return parts_->paths; }
 
 bool Locks::isReached(InstanceId id, ir::InstrId instr) const { return parts_->entries.isReached(id, instr); }
 

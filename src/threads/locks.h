@@ -11,6 +11,7 @@
 
 #include "pointer/singles.h"
 #include "threads/lock_sets.h"
+#include "threads/lock_values.h"
 
 namespace snarl::threads {
 
@@ -53,6 +54,11 @@ class Locks {
 
   [[nodiscard]] LockSets& sets();
   [[nodiscard]] const ObjectSets& objects() const;
+  [[nodiscard]] ObjectSets& objects();
+  /// What calls run, and what registers hold, as names and as objects.
+  [[nodiscard]] const CallTargets& targets() const;
+  [[nodiscard]] LockValues& values();
+  [[nodiscard]] Paths& paths();
 
  private:
   struct Parts;

@@ -37,12 +37,6 @@ class OriginFinder {
   [[nodiscard]] pointer::ObjectSet dispatchersOf(pointer::CallId start) const;
   /// Whether a register is the constant 1 for all callers.
   [[nodiscard]] bool isOne(pointer::InstanceId instance, ir::RegId reg, unsigned depth) const;
-  struct MarkPlace {
-    pointer::InstanceId instance;
-    ir::InstrId at;
-    models::Mark mark;
-    ir::RegId object, number;
-  };
   /// All marks in bodies that are reached, but those of starts.
   void collectMarks();
   [[nodiscard]] std::optional<models::Mark> markAt(const ir::Instr& instr) const;
@@ -61,7 +55,6 @@ class OriginFinder {
   FlatMap<ir::ClassId, std::vector<OriginId>> above_;
   std::vector<pointer::OriginId> contexts_;  // by origin; invalid for roots
   std::vector<OriginId> scratch_;
-  std::vector<MarkPlace> marks_;
   OriginSetId mains_;
 };
 

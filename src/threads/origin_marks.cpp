@@ -33,7 +33,7 @@ void OriginFinder::collectMarks() {
     }
     for (MarkPlace mark : *marks) {
       mark.instance = InstanceId{i};
-      marks_.push_back(mark);
+      result_.marks_.push_back(mark);
     }
   }
 }
@@ -69,7 +69,7 @@ bool OriginFinder::isOne(InstanceId instance, ir::RegId reg, unsigned depth) con
 void OriginFinder::findDispatchers() {
   constexpr unsigned kDepth = 4;  // calls through which a constant is followed
   FlatMap<ObjectId, bool> serial;
-  for (const MarkPlace& mark : marks_) {
+  for (const MarkPlace& mark : result_.marks_) {
     if (mark.mark.kind != Mark::Kind::Serial) continue;
     const bool holds = isOne(mark.instance, mark.number, kDepth);
     analysis_.pointsTo(mark.instance, mark.object).forEach([&](ObjectId object) {
@@ -117,7 +117,7 @@ void OriginFinder::join(const MarkPlace& mark) {
 }
 
 void OriginFinder::findJoins() {
-  for (const MarkPlace& mark : marks_) {
+  for (const MarkPlace& mark : result_.marks_) {
     if (mark.mark.kind == Mark::Kind::Join || mark.mark.kind == Mark::Kind::JoinAll) join(mark);
   }
   for (std::uint32_t i = 0; i < result_.origins_.size(); ++i) {

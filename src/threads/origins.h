@@ -30,6 +30,14 @@ struct Join {
   friend auto operator<=>(const Join&, const Join&) = default;
 };
 
+/// Where a model that is reached says something of order.
+struct MarkPlace {
+  pointer::InstanceId instance;
+  ir::InstrId at;
+  models::Mark mark;
+  ir::RegId object, number;
+};
+
 struct Start {
   pointer::CallId call;        // in the model
   pointer::CallId place;       // in the program's own code, where there is any
@@ -72,6 +80,8 @@ class Origins {
   OriginSetId joined(OriginSetId a, OriginSetId b) { return sets_.join(a, b); }
   [[nodiscard]] const pointer::Analysis& analysis() const { return analysis_; }
   [[nodiscard]] const PlainCalls& calls() const { return calls_; }
+  /// All but those of starts, by instance.
+  [[nodiscard]] std::span<const MarkPlace> marks() const { return marks_; }
 
  private:
   friend class OriginFinder;
@@ -82,6 +92,7 @@ class Origins {
   IdVector<OriginId, Origin> origins_;
   std::vector<OriginSetId> runBy_;
   FlatMap<ir::ClassId, OriginId> initialisers_;
+  std::vector<MarkPlace> marks_;
 };
 
 }  // namespace snarl::threads

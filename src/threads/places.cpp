@@ -54,6 +54,14 @@ void Places::add(CallId call, Step step) {
   }
 }
 
+ObjectSet Places::kept(CallId call, const ObjectSet& objects) const {
+  ObjectSet result;
+  objects.forEach([&](pointer::ObjectId object) {
+    if (!leftOut_(call, object)) result.insert(object);
+  });
+  return result;
+}
+
 // Objects that come from the arguments are followed to the calls that pass them. Others are made inside, and may be for
 // any caller.
 void Places::climb(Step step) {
@@ -75,6 +83,7 @@ void Places::climb(Step step) {
     ObjectSet objects = std::move(passed[i]);
     objects.add(made);
     objects.add(lost);
+    if (leftOut_) objects = kept(calls[i], objects);
     if (objects.empty() && !any_) continue;
     ObjectSet repeated = common(objects, step.repeated);
     add(calls[i], {analysis_.callerOf(calls[i]), std::move(objects), std::move(repeated)});

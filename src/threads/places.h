@@ -2,6 +2,7 @@
 // body, for the objects that matter there.
 #pragma once
 
+#include <functional>
 #include <vector>
 
 #include "pointer/analysis.h"
@@ -20,7 +21,11 @@ struct Place {
 
 class Places {
  public:
-  Places(const pointer::Analysis& analysis, const PlainCalls& calls) : analysis_(analysis), calls_(calls) {}
+  /// Whether what a call does to an object is not to be followed to the callers.
+  using LeftOut = std::function<bool(pointer::CallId, pointer::ObjectId)>;
+
+  Places(const pointer::Analysis& analysis, const PlainCalls& calls, LeftOut leftOut = nullptr)
+      : analysis_(analysis), calls_(calls), leftOut_(std::move(leftOut)) {}
 
   /// What leads to the call. Without objects: whatever they are.
   std::vector<Place> ofCall(pointer::CallId call, const pointer::ObjectSet& objects);
@@ -37,10 +42,12 @@ class Places {
   [[nodiscard]] bool isModel(pointer::InstanceId id) const { return analysis_.library().isModel(analysis_[id].method); }
   [[nodiscard]] pointer::ObjectSet inParameters(pointer::InstanceId id, const pointer::ObjectSet& of) const;
   [[nodiscard]] pointer::ObjectSet inArguments(pointer::CallId call, const pointer::ObjectSet& of) const;
+  [[nodiscard]] pointer::ObjectSet kept(pointer::CallId call, const pointer::ObjectSet& objects) const;
   std::vector<Place> take();
 
   const pointer::Analysis& analysis_;
   const PlainCalls& calls_;
+  LeftOut leftOut_;
   std::vector<Place> found_;
   FlatMap<pointer::CallId, std::size_t> foundAt_;
   pointer::ObjectSet manifold_;  // objects that got to one instance by several ways

@@ -116,6 +116,7 @@ class SharingFinder {
       if (!site.base.valid()) return useField({}, site.field);
       if (!site.everything && !candidates_.contains(site.field.value)) return;
       forEachObject(instance, site.base, [&](ObjectId object) {
+        if (!result_.escape_.escapes(object)) return;
         if (site.everything) {
           forEachFieldOf(object, [&](FieldKey field) { useField(object, field); });
         } else if (!site.state || !isSafe(object)) {
@@ -159,7 +160,9 @@ class SharingFinder {
   FlatMap<std::pair<OriginSetId, OriginSetId>, bool> overlaps_;
 };
 
-Sharing::Sharing(Origins& origins) : origins_(origins) { SharingFinder(*this, origins).run(); }
+Sharing::Sharing(Origins& origins) : origins_(origins), escape_(origins) {
+  SharingFinder(*this, origins).run();
+}
 
 OriginSetId Sharing::originsOf(const Access& access, const Location& location) const {
   return origins_.without(origins_.runBy(access.instance), location.field);

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "threads/accesses.h"
+#include "threads/escape.h"
 #include "threads/origins.h"
 
 namespace snarl::threads {
@@ -41,7 +42,7 @@ class Sharing {
   /// The origins must outlive this.
   explicit Sharing(Origins& origins);
 
-  /// The locations for which some origin that writes may overlap with another that reads or writes, or with itself.
+  /// The locations of objects that more than one thread can get to, for which some origin that writes may overlap with another that reads or writes, or with itself.
   [[nodiscard]] std::span<const Location> shared() const { return shared_; }
   /// The origins that make an access: those that run its instance. An initialiser's accesses to the static fields of
   /// its own class do not count: nobody else gets to them before it is over.
@@ -59,6 +60,7 @@ class Sharing {
   friend class SharingFinder;
 
   Origins& origins_;
+  Escape escape_;
   std::vector<Location> shared_;
   Statistics statistics_;
 };

@@ -17,19 +17,34 @@ ThrownTypes::ThrownTypes(const pointer::Analysis& analysis, const CallTargets& t
 
 // A model throws only what it says, and giving back a lock throws only if it is not held. A method's own class is
 // initialised already, and its own object is there.
-bool ThrownTypes::throws(const ir::Body& body, const ir::Instr& instr) const {
+bool ThrownTypes::throws(const ir::Body& body, const ir::Instr& instr) {
   if (instr.op == Op::Throw || instr.op == Op::Call) return true;
   if (instr.op == Op::MonitorExit || analysis_.library().isModel(body.method)) return false;
   const ir::Program& program = analysis_.program();
   const ir::Method& method = program[body.method];
   switch (instr.op) {
     case Op::LoadStatic:
-    case Op::StoreStatic: return program[instr.field()].owner != method.owner;
+    case Op::StoreStatic: {
+      const ir::FieldResult found = analysis_.hierarchy().resolve(instr.field());
+      return !found.found() ||
+             (program[found.field].owner != method.owner && mayInitialise(program[found.field].owner));
+    }
     case Op::LoadField:
     case Op::StoreField:
     case Op::MonitorEnter: return method.isStatic() || body.operand(instr, 0).value != 0;
     default: return ir::canThrow(instr);
   }
+}
+
+bool ThrownTypes::mayInitialise(ir::ClassId id) {
+  const auto [known, isNew] = initialised_.insert(id, true);
+  if (!isNew) return *known;
+  ir::Program& program = analysis_.program();
+  const ir::Class& c = program.load(id);
+  bool result = c.super.valid() && mayInitialise(c.super);
+  for (const ir::MethodId method : c.methods) result = result || program.name(method) == "<clinit>";
+  for (const ir::ClassId interface : c.interfaces) result = result || mayInitialise(interface);
+  return *initialised_.find(id) = result;
 }
 
 bool ThrownTypes::isChecked(ir::TypeId handler) {

@@ -12,19 +12,26 @@ class ThrownTypes {
   ThrownTypes(const pointer::Analysis& analysis, const CallTargets& targets);
 
   /// Whether executing the instruction can throw at all.
-  [[nodiscard]] bool throws(const ir::Body& body, const ir::Instr& instr) const;
+  bool throws(const ir::Body& body, const ir::Instr& instr);
   /// Whether a handler of this type may catch what the instruction throws. What the JVM itself throws is unchecked.
   bool mayCatch(ir::TypeId handler, pointer::InstanceId id, ir::InstrId instr);
   /// Whether no exception passes the handler.
   [[nodiscard]] bool catchesAll(ir::TypeId handler) const { return !handler.valid() || handler == throwable_; }
 
+  [[nodiscard]] bool isSubtype(ir::TypeId type, ir::TypeId of) const {
+    return analysis_.hierarchy().isSubtype(type, of);
+  }
+
  private:
   bool isChecked(ir::TypeId handler);
+  /// Whether using the class may run code, which may fail.
+  bool mayInitialise(ir::ClassId id);
 
   const pointer::Analysis& analysis_;
   const CallTargets& targets_;
   ir::TypeId throwable_, exception_, runtime_, error_;
   FlatMap<ir::TypeId, bool> checked_;
+  FlatMap<ir::ClassId, bool> initialised_;
 };
 
 }  // namespace snarl::threads

@@ -10,6 +10,8 @@ CheckedProgram::CheckedProgram(const std::string& classes, const std::string& ma
     : analysed_({classes}, mainClass, "auto"),
       singles_(*analysed_),
       locks_(*analysed_, singles_),
+      origins_(*analysed_),
+      order_(origins_, singles_, locks_),
       package_(mainClass.substr(0, mainClass.rfind('.') + 1)),
       file_(source.substr(source.rfind('/') + 1)),
       expectations_(readExpectations(source)) {}

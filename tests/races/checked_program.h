@@ -9,6 +9,7 @@
 #include "pointer/singles.h"
 #include "support/analysed.h"
 #include "threads/locks.h"
+#include "threads/order.h"
 
 namespace snarl::test {
 
@@ -41,6 +42,8 @@ class CheckedProgram {
 
   [[nodiscard]] const pointer::Analysis& analysis() const { return *analysed_; }
   [[nodiscard]] threads::Locks& locks() { return locks_; }
+  [[nodiscard]] const threads::Origins& origins() const { return origins_; }
+  [[nodiscard]] threads::Order& order() { return order_; }
   [[nodiscard]] const std::vector<Expectation>& expectations() const { return expectations_; }
 
  private:
@@ -50,6 +53,8 @@ class CheckedProgram {
   Analysed analysed_;
   pointer::Singles singles_;
   threads::Locks locks_;
+  threads::Origins origins_;
+  threads::Order order_;
   std::string package_, file_;
   std::vector<Expectation> expectations_;
 };

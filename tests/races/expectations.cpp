@@ -24,7 +24,7 @@ std::vector<std::string> split(const std::string& text) {
 std::vector<Expectation> readExpectations(const std::string& path) {
   std::ifstream in(path);
   if (!in) throw std::runtime_error("can't read " + path);
-  const std::regex expectation(R"(// ([A-Z]{3,})(:([^/]*))?(?= //|$))");
+  const std::regex expectation(R"(// ([A-Z][A-Z-]{2,})(:([^/]*))?(?= //|$))");
   std::vector<Expectation> result;
   std::string text;
   for (std::uint32_t line = 1; std::getline(in, text); ++line) {

@@ -5,14 +5,16 @@
 namespace snarl::test {
 
 Complaints judge(CheckedProgram& program) {
-  static const std::set<std::string> kWords{"LOCKS", "MAYLOCKS", "LETSGO",  "UNBALANCED", "HOLDS",
-                                            "POINT", "PROVABLY", "PERHAPS", "NEVER"};
+  static const std::set<std::string> kWords{"LOCKS",   "MAYLOCKS",  "LETSGO",         "UNBALANCED", "HOLDS",
+                                            "POINT",   "PROVABLY",  "PERHAPS",        "NEVER",      "BEFORE",
+                                            "ORDERED", "UNORDERED", "KNOWN-UNORDERED"};
   Complaints wrong;
   if (program.expectations().empty()) wrong.emplace_back("nothing is expected of this program");
   for (const Expectation& e : program.expectations()) {
     if (!kWords.contains(e.word)) wrong.push_back("line " + std::to_string(e.line) + ": what is " + e.word + "?");
   }
   judgeLocks(program, wrong);
+  judgeOrder(program, wrong);
   return wrong;
 }
 

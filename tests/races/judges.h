@@ -1,15 +1,25 @@
 // The words that annotated programs can use, and what makes them true.
 //
-//   LOCKS: a, b shared   whoever runs an access on this line surely holds exactly these locks, in every context; none:
-//   none.
-//                        `shared`: as a reader. What a, b can be: CheckedProgram::named
-//   MAYLOCKS: a, b       it may hold these, and no others
-//   LETSGO: a            a call on this line may let go of these locks, and no others
-//   UNBALANCED: kind     locks do not come in pairs here: given-back, sometimes-held or kept. Lines without it are
-//   balanced HOLDS: a             the very object that the variable or `this` holds is surely locked; `not a`: that is
-//   not known POINT: name          gives the accesses on this line a name PROVABLY: name       the accesses here and
-//   there surely hold the same lock PERHAPS: name        ... may hold the same lock, which is not sure NEVER: name ...
-//   can't hold the same lock
+//   LOCKS: a, b shared    whoever runs an access on this line surely holds exactly these locks, in every context;
+//                         none: none. `shared`: as a reader. What a, b can be: CheckedProgram::named
+//   MAYLOCKS: a, b        it may hold these, and no others
+//   LETSGO: a             a call on this line may let go of these locks, and no others
+//   UNBALANCED: kind      locks do not come in pairs here: given-back, sometimes-held or kept. Lines without it are
+//                         balanced
+//   HOLDS: a              the very object that the variable or `this` holds is surely locked; `not a`: that is not
+//                         known
+//   POINT: name           gives the accesses on this line a name
+//   PROVABLY: name        the accesses here and there surely hold the same lock
+//   PERHAPS: name         ... may hold the same lock, which is not sure
+//   NEVER: name           ... can't hold the same lock
+//
+// The following are about all pairs of an access here and one there, in all origins that run them, as far as the two
+// may overlap (Origins::mayOverlap):
+//
+//   BEFORE: name          every access here happens before every access there
+//   ORDERED: name         each two are ordered, one way or the other
+//   UNORDERED: name       not all are ordered: the contrary of ORDERED
+//   KNOWN-UNORDERED: name the same, although by the Java memory model they are
 #pragma once
 
 #include <string>
@@ -23,6 +33,7 @@ namespace snarl::test {
 using Complaints = std::vector<std::string>;
 
 void judgeLocks(CheckedProgram& program, Complaints& wrong);
+void judgeOrder(CheckedProgram& program, Complaints& wrong);
 
 /// All words; those that do not exist are wrong too.
 Complaints judge(CheckedProgram& program);

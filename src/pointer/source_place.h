@@ -3,10 +3,9 @@
 
 #include <string>
 
-#include "cli/json.h"
 #include "pointer/analysis.h"
 
-namespace snarl::cli {
+namespace snarl::pointer {
 
 struct SourcePlace {
   std::string className, method, descriptor, file;
@@ -15,20 +14,19 @@ struct SourcePlace {
   friend auto operator<=>(const SourcePlace&, const SourcePlace&) = default;
 };
 
-SourcePlace placeOf(const pointer::Analysis& analysis, ir::MethodId method, ir::InstrId at);
-SourcePlace placeOf(const pointer::Analysis& analysis, pointer::CallId call);
+SourcePlace placeOf(const Analysis& analysis, ir::MethodId method, ir::InstrId at);
+SourcePlace placeOf(const Analysis& analysis, CallId call);
 /// Where an object is allocated; without a line where it is not allocated by code.
-SourcePlace placeOf(const pointer::Analysis& analysis, pointer::ObjectId object);
+SourcePlace placeOf(const Analysis& analysis, ObjectId object);
 
 /// pkg.Class.method(descriptor), of a model the class that it is about.
-std::string shownName(const pointer::Analysis& analysis, ir::MethodId method);
+std::string shownName(const Analysis& analysis, ir::MethodId method);
 /// pkg.Class.method
-std::string shortName(const pointer::Analysis& analysis, ir::MethodId method);
+std::string shortName(const Analysis& analysis, ir::MethodId method);
 
 /// a.Main.main (Main.java:12)
 std::string textOf(const SourcePlace& place);
 /// An object by its class and where it is allocated: a.Spider (Main.java:12)
-std::string textOf(const pointer::Analysis& analysis, pointer::ObjectId object);
-void write(JsonWriter& json, const SourcePlace& place);
+std::string textOf(const Analysis& analysis, ObjectId object);
 
-}  // namespace snarl::cli
+}  // namespace snarl::pointer

@@ -1,16 +1,18 @@
-#include "cli/source_place.h"
+#include "pointer/source_place.h"
 
 #include <fmt/core.h>
 
-namespace snarl::cli {
+#include "base/readable.h"
+
+namespace snarl::pointer {
 namespace {
 
-ir::ClassId shownClass(const pointer::Analysis& analysis, ir::MethodId method) {
+ir::ClassId shownClass(const Analysis& analysis, ir::MethodId method) {
   const models::Library& library = analysis.library();
   return library.isModel(method) ? library.modelledClass(method) : analysis.program()[method].owner;
 }
 
-SourcePlace inMethod(const pointer::Analysis& analysis, ir::MethodId method) {
+SourcePlace inMethod(const Analysis& analysis, ir::MethodId method) {
   const ir::Program& program = analysis.program();
   SourcePlace place;
   place.model = analysis.library().isModel(method);
@@ -24,28 +26,28 @@ SourcePlace inMethod(const pointer::Analysis& analysis, ir::MethodId method) {
 
 }  // namespace
 
-SourcePlace placeOf(const pointer::Analysis& analysis, ir::MethodId method, ir::InstrId at) {
+SourcePlace placeOf(const Analysis& analysis, ir::MethodId method, ir::InstrId at) {
   SourcePlace place = inMethod(analysis, method);
   if (!place.model) place.line = analysis.program().body(method)->instrs[at].line;
   return place;
 }
 
-SourcePlace placeOf(const pointer::Analysis& analysis, pointer::CallId call) {
+SourcePlace placeOf(const Analysis& analysis, CallId call) {
   const ir::Site& site = analysis.program()[analysis.callOf(call).site];
   return placeOf(analysis, site.method, site.instr);
 }
 
-SourcePlace placeOf(const pointer::Analysis& analysis, pointer::ObjectId object) {
+SourcePlace placeOf(const Analysis& analysis, ObjectId object) {
   if (!analysis[object].allocated()) return {};
   const ir::Site& site = analysis.program()[analysis[object].site()];
   return placeOf(analysis, site.method, site.instr);
 }
 
-std::string shownName(const pointer::Analysis& analysis, ir::MethodId method) {
+std::string shownName(const Analysis& analysis, ir::MethodId method) {
   return shortName(analysis, method) + std::string(analysis.program().descriptor(method));
 }
 
-std::string shortName(const pointer::Analysis& analysis, ir::MethodId method) {
+std::string shortName(const Analysis& analysis, ir::MethodId method) {
   const ir::Program& program = analysis.program();
   return std::string(program.name(shownClass(analysis, method))) + "." + std::string(program.name(method));
 }
@@ -57,21 +59,10 @@ std::string textOf(const SourcePlace& place) {
   return place.line == 0 ? fmt::format("{} ({})", name, file) : fmt::format("{} ({}:{})", name, file, place.line);
 }
 
-std::string textOf(const pointer::Analysis& analysis, pointer::ObjectId object) {
+std::string textOf(const Analysis& analysis, ObjectId object) {
   const std::string type = readable(analysis.program().typeName(analysis[object].type));
   if (!analysis[object].allocated()) return type;
   return fmt::format("{} allocated in {}", type, textOf(placeOf(analysis, object)));
 }
 
-void write(JsonWriter& json, const SourcePlace& place) {
-  json.StartObject();
-  text(json, "class", place.className);
-  text(json, "method", place.method);
-  text(json, "descriptor", place.descriptor);
-  text(json, "file", place.file);
-  json.Key("line");
-  json.Uint(place.line);
-  json.EndObject();
-}
-
-}  // namespace snarl::cli
+}  // namespace snarl::pointer

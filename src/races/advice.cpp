@@ -1,0 +1,86 @@
+#include "races/advice.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "races/idioms.h"
+
+namespace snarl::races {
+
+using report::Confidence;
+using threads::LocationKind;
+
+Advice::Advice(const threads::Origins& origins, const Detector& detector, LockLabels& labels)
+    : analysis_(origins.analysis()), detector_(detector), labels_(labels) {}
+
+bool Advice::isLibrary(const Site& site) const {
+  const ir::Program& program = analysis_.program();
+  return program[program[site.method].owner].role != ir::ClassRole::Application;
+}
+
+Advice::Usual Advice::usualLock(const Race& race) {
+  const std::uint64_t key = std::uint64_t{race.field.value} << 32 | race.type.value;
+  const auto [place, inserted] = usual_.insert(key, {});
+  if (!inserted) return *place;
+  std::map<std::string, std::size_t> counts;
+  Usual usual;
+  for (const auto& [site, locks] : detector_.locksAt(race)) {
+    ++usual.all;
+    for (const std::string& label : labels_.of(locks)) ++counts[label];
+  }
+  for (const auto& [label, count] : counts) {
+    if (count > usual.with) usual = {label, count, usual.all};
+  }
+  return *usual_.find(key) = usual;
+}
+
+Judgement Advice::judge(const Race& race) {
+  Judgement result;
+  const Idiom idiom = idiomOf(analysis_, race);
+  result.idiom = nameOf(idiom);
+  if (race.single) result.score += 2;
+  if (race.sites[0].write && race.sites[1].write) result.score += 1;
+  if (race.maybeGuarded) result.score -= 2;
+  if (isLibrary(race.sites[0]) && isLibrary(race.sites[1])) result.score -= 2;
+  const Usual usual = usualLock(race);
+  if (usual.with >= 2 && usual.with * 2 > usual.all) {
+    result.score += 1;
+    result.reasons.push_back(
+        fmt::format("{} of the {} places that access it hold {}", usual.with, usual.all, usual.label));
+  }
+  if (idiom == Idiom::DoubleChecked) result.score += 3;
+  const bool benign = idiom != Idiom::None && idiom != Idiom::DoubleChecked;
+  result.confidence = benign               ? Confidence::Low
+                      : result.score >= 2  ? Confidence::High
+                      : result.score >= -1 ? Confidence::Medium
+                                           : Confidence::Low;
+  if (idiom != Idiom::None) result.reasons.push_back(fmt::format("this looks like a {}", nameOf(idiom)));
+  return result;
+}
+
+std::string Advice::suggestion(const Race& race, const report::Finding& told) {
+  const auto at = [&](std::size_t i) {
+    const report::Place& place = told.accesses[i].place;
+    return place.line == 0 ? place.method : fmt::format("line {} of {}", place.line, place.file);
+  };
+  if (told.idiom == nameOf(Idiom::DoubleChecked)) return fmt::format("make {} volatile", told.target.field);
+  if (const Usual usual = usualLock(race); usual.with > 0) {
+    for (const std::size_t i : {0U, 1U}) {
+      const std::vector<std::string>& held = told.accesses[i].locks;
+      const bool lacks = std::ranges::find(held, usual.label) == held.end();
+      if (lacks) return fmt::format("hold {} at {} too", usual.label, at(i));
+    }
+    return fmt::format("make sure that {} is the same object at both", usual.label);
+  }
+  if (race.kind == LocationKind::State) {
+    return fmt::format("guard every use of this {} with one lock, or use a concurrent one", told.target.className);
+  }
+  if (race.kind == LocationKind::Elements) return "guard the array with one lock, or give each thread its own part";
+  const bool updates = race.sites[0].method == race.sites[1].method && race.sites[0].write != race.sites[1].write;
+  const bool bothWrite = race.sites[0].write && race.sites[1].write;
+  if (updates || bothWrite) return fmt::format("guard {} with one lock, or make it atomic", told.target.field);
+  return fmt::format("make {} volatile, or guard it with one lock", told.target.field);
+}
+
+}  // namespace snarl::races

@@ -1,0 +1,44 @@
+// How sure a finding is, and what a developer could do about it.
+#pragma once
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "races/detector.h"
+#include "races/lock_labels.h"
+#include "report/report.h"
+
+namespace snarl::races {
+
+struct Judgement {
+  report::Confidence confidence = report::Confidence::Medium;
+  int score = 0;  // the more the surer
+  std::string idiom;
+  std::vector<std::string> reasons;
+};
+
+class Advice {
+ public:
+  /// All must outlive this.
+  Advice(const threads::Origins& origins, const Detector& detector, LockLabels& labels);
+
+  Judgement judge(const Race& race);
+  std::string suggestion(const Race& race, const report::Finding& told);
+
+ private:
+  /// The lock that most accesses to the field hold, as far as it is held at any.
+  struct Usual {
+    std::string label;
+    std::size_t with = 0, all = 0;  // sites
+  };
+  Usual usualLock(const Race& race);
+  [[nodiscard]] bool isLibrary(const Site& site) const;
+
+  const pointer::Analysis& analysis_;
+  const Detector& detector_;
+  LockLabels& labels_;
+  FlatMap<std::uint64_t, Usual> usual_;
+};
+
+}  // namespace snarl::races

@@ -1,0 +1,182 @@
+#include "races/detector.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace snarl::races {
+
+using threads::Location;
+using threads::LocationKind;
+using threads::Origin;
+using threads::OriginId;
+
+Detector::Detector(threads::Origins& origins, const pointer::Singles& singles, threads::Locks& locks,
+                   const threads::Sharing& sharing, threads::Order& order, threads::Publication& publication,
+                   Request request)
+    : origins_(origins),
+      singles_(singles),
+      locks_(locks),
+      order_(order),
+      request_(request),
+      touches_(origins, sharing, locks, publication) {
+  for (const Location& location : sharing.shared()) judge(location);
+  counts_.unpublished = touches_.unpublished();
+  for (Race& race : races_) {
+    std::ranges::sort(race.objects);
+    race.objects.erase(std::ranges::unique(race.objects).begin(), race.objects.end());
+  }
+}
+
+ir::TypeId Detector::typeOf(const Location& location) const {
+  const bool named = location.kind == LocationKind::Field || location.kind == LocationKind::Static;
+  return named ? ir::TypeId{} : origins_.analysis()[location.object].type;
+}
+
+// What stands for all objects of a type would make races of whatever is done with the type.
+bool Detector::isUnknown(const Location& location) const {
+  if (!location.object.valid()) return false;
+  const pointer::ObjectKind kind = origins_.analysis()[location.object].kind;
+  return kind == pointer::ObjectKind::Unknown || kind == pointer::ObjectKind::Merged;
+}
+
+bool Detector::isLibrary(const Site& site) const {
+  const ir::Program& program = origins_.analysis().program();
+  return program[program[site.method].owner].role != ir::ClassRole::Application;
+}
+
+void Detector::judge(const Location& location) {
+  if (request_.mode != Mode::Sound && isUnknown(location)) return;
+  if (request_.mode == Mode::Precise && !isSingle(location)) return;
+  const std::vector<Touch>& touches = touches_.of(location);
+  counts_.accesses += touches.size();
+  LocksBySite& guards = guards_[{location.field.value, typeOf(location)}];
+  for (const Touch& touch : touches) guards.insert({touch.site, touch.locks});
+  std::map<std::tuple<bool, bool, threads::OriginSetId, threads::LockSetId, threads::ObjectsId>, Group> byLikeness;
+  const bool mayHoldMatters = request_.mode == Mode::Precise;
+  for (const Touch& touch : touches) {
+    Group& group = byLikeness[{touch.site.write, touch.plain, touch.origins, touch.locks,
+                               mayHoldMatters ? touch.mayHold : threads::ObjectSets::none()}];
+    if (group.first == nullptr) group.first = &touch;
+    group.touches.push_back(&touch);
+  }
+  std::vector<const Group*> groups;
+  for (const auto& [key, group] : byLikeness) groups.push_back(&group);
+  for (std::size_t i = 0; i < groups.size(); ++i) {
+    for (std::size_t j = i; j < groups.size(); ++j) compare(location, *groups[i], *groups[j]);
+  }
+}
+
+// Accesses that are volatile or atomic on both sides are synchronisation, not a race.
+void Detector::compare(const Location& location, const Group& a, const Group& b) {
+  const bool conflict = (a.first->site.write || b.first->site.write) && (a.first->plain || b.first->plain);
+  if (!conflict) return;
+  const std::uint64_t pairs = &a == &b ? std::uint64_t{a.touches.size()} * (a.touches.size() + 1) / 2
+                                       : std::uint64_t{a.touches.size()} * b.touches.size();
+  ++counts_.comparisons;
+  counts_.pairs += pairs;
+  const OriginPairs& origins = overlapping(a.first->origins, b.first->origins);
+  if (origins.empty()) {
+    counts_.sharing += pairs;
+    return;
+  }
+  const Guard guarded = guard(*a.first, *b.first, isSingle(location));
+  if (guarded == Guard::Yes) {
+    counts_.locks += pairs;
+    return;
+  }
+  const auto sameSite = [](const Touch* x, const Touch* y) { return x->site == y->site; };
+  const auto endOfSite = [&](const std::vector<const Touch*>& all, std::size_t from) {
+    std::size_t end = from + 1;
+    while (end < all.size() && sameSite(all[from], all[end])) ++end;
+    return end;
+  };
+  for (std::size_t i = 0; i < a.touches.size();) {
+    const std::size_t iEnd = endOfSite(a.touches, i);
+    for (std::size_t j = &a == &b ? i : 0; j < b.touches.size();) {
+      const std::size_t jEnd = endOfSite(b.touches, j);
+      compareSites(location, std::span(a.touches).subspan(i, iEnd - i), std::span(b.touches).subspan(j, jEnd - j),
+                   origins, guarded == Guard::Maybe);
+      j = jEnd;
+    }
+    i = iEnd;
+  }
+}
+
+void Detector::compareSites(const Location& location, std::span<const Touch* const> a, std::span<const Touch* const> b,
+                            const OriginPairs& origins, bool maybeGuarded) {
+  if (isLibrary(a.front()->site) && isLibrary(b.front()->site)) {
+    counts_.library += std::uint64_t{a.size()} * b.size();
+    return;
+  }
+  for (const Touch* first : a) {
+    for (const Touch* second : b) {
+      for (const auto& [ofFirst, ofSecond] : origins) {
+        if (request_.order && isOrdered(*first, ofFirst, *second, ofSecond)) continue;
+        return report(location, {*first, ofFirst}, {*second, ofSecond}, maybeGuarded);
+      }
+      ++counts_.order;
+    }
+  }
+}
+
+bool Detector::isOrdered(const Touch& a, OriginId ofA, const Touch& b, OriginId ofB) {
+  const threads::Point first{ofA, a.instance, a.site.at};
+  const threads::Point second{ofB, b.instance, b.site.at};
+  return order_.ordered(first, second);
+}
+
+const Detector::OriginPairs& Detector::overlapping(threads::OriginSetId a, threads::OriginSetId b) {
+  const auto [place, inserted] = overlaps_.insert({a, b}, {});
+  if (!inserted) return *place;
+  for (const OriginId first : origins_.sets().members(a)) {
+    for (const OriginId second : origins_.sets().members(b)) {
+      if (!origins_.mayOverlap(first, second)) continue;
+      if (request_.locks && exclude(origins_[first], origins_[second])) continue;
+      place->push_back({first, second});
+    }
+  }
+  return *place;
+}
+
+// What one thread runs one after another is kept apart as by a lock.
+bool Detector::exclude(const Origin& a, const Origin& b) const {
+  if (!a.serial || !b.serial || a.dispatchers != b.dispatchers) return false;
+  const bool known = a.dispatchers.size() == 1 && singles_.isSingle(a.dispatchers.front());
+  return known || request_.mode == Mode::Lenient;
+}
+
+// A lock that stands for several objects does not guard one single object: threads may hold different ones.
+Detector::Guard Detector::guard(const Touch& a, const Touch& b, bool single) {
+  if (!request_.locks) return Guard::No;
+  if (locks_.sets().provablyShare(a.locks, b.locks)) return Guard::Yes;
+  if (request_.mode == Mode::Precise && locks_.sets().meet(a.mayHold, b.mayHold)) return Guard::Yes;
+  if (request_.mode == Mode::Sound || !locks_.sets().mayShare(a.locks, b.locks)) return Guard::No;
+  return single ? Guard::Maybe : Guard::Yes;
+}
+
+void Detector::report(const Location& location, const Side& a, const Side& b, bool maybeGuarded) {
+  const bool swapped = b.touch.site < a.touch.site;
+  const Side& first = swapped ? b : a;
+  const Side& second = swapped ? a : b;
+  const ir::TypeId type = typeOf(location);
+  const auto [place, inserted] =
+      byKey_.insert({Key{location.field.value, type, first.touch.site, second.touch.site}, races_.size()});
+  if (inserted) {
+    Race race;
+    race.kind = location.kind;
+    race.field = location.field;
+    race.type = type;
+    race.sites = {first.touch.site, second.touch.site};
+    race.sides = {first, second};
+    race.maybeGuarded = maybeGuarded;
+    races_.push_back(std::move(race));
+  }
+  Race& race = races_[place->second];
+  if (location.object.valid()) race.objects.push_back(location.object);
+  // What is told is the surest case.
+  if (race.maybeGuarded && !maybeGuarded) race.sides = {first, second};
+  race.maybeGuarded = race.maybeGuarded && maybeGuarded;
+  race.single = race.single || isSingle(location);
+}
+
+}  // namespace snarl::races

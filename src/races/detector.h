@@ -1,0 +1,114 @@
+// Pairs of accesses that nothing keeps apart.
+//
+// Accesses to one location that are alike (same origins, same locks, both reads or both writes) are one group; groups
+// are compared, not accesses (IteRace 4.4, O2 4.1). Only where two groups meet are their sites looked at one by one.
+#pragma once
+
+#include <array>
+#include <map>
+#include <vector>
+
+#include "pointer/singles.h"
+#include "races/touches.h"
+#include "threads/order.h"
+
+namespace snarl::races {
+
+enum class Mode : std::uint8_t { Precise, Lenient, Sound };
+
+/// What is asked for, and which techniques may rule pairs out.
+struct Request {
+  Mode mode = Mode::Lenient;
+  bool aliasing = true, order = true, locks = true;
+};
+
+/// One of the two accesses of a race, in the context that is told.
+struct Side {
+  Touch touch;
+  threads::OriginId origin;
+};
+
+/// Two sites and what they meet in.
+struct Race {
+  threads::LocationKind kind = threads::LocationKind::Field;
+  pointer::FieldKey field;
+  ir::TypeId type;                         // of the objects, where there is no field to name: arrays, library state
+  std::array<Site, 2> sites;               // in order
+  std::array<Side, 2> sides;               // in the same order
+  std::vector<pointer::ObjectId> objects;  // it can happen on; none for static fields
+  bool single = false;                     // on one of them that stands for one run-time object, or a static field
+  bool maybeGuarded = false;               // locks that may be different objects are held at both, in every context
+};
+
+/// Pairs of accesses, as far as they were looked at.
+struct Counts {
+  std::uint64_t accesses = 0;                       // to shared locations, in contexts
+  std::uint64_t pairs = 0;                          // of them that conflict
+  std::uint64_t unpublished = 0;                    // accesses before others know the object
+  std::uint64_t comparisons = 0;                    // of groups
+  std::uint64_t sharing = 0, order = 0, locks = 0;  // pairs ruled out
+  std::uint64_t library = 0;                        // pairs of accesses both made by libraries
+};
+
+class Detector {
+ public:
+  /// All must outlive this.
+  Detector(threads::Origins& origins, const pointer::Singles& singles, threads::Locks& locks,
+           const threads::Sharing& sharing, threads::Order& order, threads::Publication& publication, Request request);
+
+  /// In the order of locations and sites.
+  [[nodiscard]] const std::vector<Race>& races() const { return races_; }
+  [[nodiscard]] const Counts& counts() const { return counts_; }
+  /// The locks held wherever what the race is about is accessed, on any object: by one context of each site.
+  using LocksBySite = std::map<Site, threads::LockSetId>;
+  [[nodiscard]] const LocksBySite& locksAt(const Race& race) const {
+    return *guards_.find(std::pair{race.field.value, race.type});
+  }
+
+ private:
+  struct Group {
+    const Touch* first = nullptr;
+    std::vector<const Touch*> touches;  // by site
+  };
+  enum class Guard : std::uint8_t { No, Maybe, Yes };
+  using OriginPairs = std::vector<std::pair<threads::OriginId, threads::OriginId>>;
+
+  void judge(const threads::Location& location);
+  void compare(const threads::Location& location, const Group& a, const Group& b);
+  void compareSites(const threads::Location& location, std::span<const Touch* const> a, std::span<const Touch* const> b,
+                    const OriginPairs& origins, bool maybeGuarded);
+  const OriginPairs& overlapping(threads::OriginSetId a, threads::OriginSetId b);
+  /// Whether nothing is known of the object but its type.
+  [[nodiscard]] bool isUnknown(const threads::Location& location) const;
+  [[nodiscard]] bool isLibrary(const Site& site) const;
+  [[nodiscard]] bool exclude(const threads::Origin& a, const threads::Origin& b) const;
+  Guard guard(const Touch& a, const Touch& b, bool single);
+  bool isOrdered(const Touch& a, threads::OriginId ofA, const Touch& b, threads::OriginId ofB);
+  void report(const threads::Location& location, const Side& a, const Side& b, bool maybeGuarded);
+  /// Of the object, where there is no field to name.
+  [[nodiscard]] ir::TypeId typeOf(const threads::Location& location) const;
+  [[nodiscard]] bool isSingle(const threads::Location& location) const {
+    return !location.object.valid() || singles_.isSingle(location.object);
+  }
+
+  struct Key {
+    std::uint32_t field;
+    ir::TypeId type;
+    Site a, b;
+    friend auto operator<=>(const Key&, const Key&) = default;
+  };
+
+  threads::Origins& origins_;
+  const pointer::Singles& singles_;
+  threads::Locks& locks_;
+  threads::Order& order_;
+  Request request_;
+  Touches touches_;
+  FlatMap<std::pair<threads::OriginSetId, threads::OriginSetId>, OriginPairs> overlaps_;
+  std::map<Key, std::size_t> byKey_;
+  FlatMap<std::pair<std::uint32_t, ir::TypeId>, LocksBySite> guards_;
+  std::vector<Race> races_;
+  Counts counts_;
+};
+
+}  // namespace snarl::races

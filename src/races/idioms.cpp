@@ -1,0 +1,167 @@
+#include "races/idioms.h"
+
+#include <algorithm>
+#include <array>
+
+namespace snarl::races {
+namespace {
+
+using ir::Op;
+
+class IdiomFinder {
+ public:
+  IdiomFinder(const pointer::Analysis& analysis, const Race& race)
+      : analysis_(analysis), program_(analysis.program()), race_(race) {}
+
+  Idiom find() {
+    const bool named = race_.kind == threads::LocationKind::Field || race_.kind == threads::LocationKind::Static;
+    if (!named || !race_.field.field().valid()) return Idiom::None;
+    if (isDoubleChecked()) return Idiom::DoubleChecked;
+    if (isSingleCheck()) return Idiom::SingleCheck;
+    if (storesSameConstant()) return Idiom::SameConstant;
+    if (isCounter()) return Idiom::Counter;
+    return Idiom::None;
+  }
+
+ private:
+  [[nodiscard]] const ir::Body* bodyOf(const Site& site) const { return program_.body(site.method); }
+
+  [[nodiscard]] bool isOfField(const ir::Instr& instr) const {
+    const bool access = instr.op == Op::LoadField || instr.op == Op::StoreField || instr.op == Op::LoadStatic ||
+                        instr.op == Op::StoreStatic;
+    if (!access) return false;
+    const ir::FieldResult found = analysis_.hierarchy().resolve(instr.field());
+    return found.found() && found.field == race_.field.field();
+  }
+
+  /// Whether the register is compared with null or 0 in a branch.
+  static bool isTested(const ir::Body& body, ir::RegId reg) {
+    return std::ranges::any_of(body.instrs, [&](const ir::Instr& instr) {
+      return instr.op == Op::Branch && instr.operandCount == 1 && body.operand(instr, 0) == reg;
+    });
+  }
+
+  /// Whether the method tests the field's value before it stores to it.
+  [[nodiscard]] bool testsBeforeStoring(const ir::Body& body, ir::InstrId store) const {
+    for (std::uint32_t i = 0; i < store.value; ++i) {
+      const ir::Instr& instr = body.instrs[ir::InstrId{i}];
+      const bool load = instr.op == Op::LoadField || instr.op == Op::LoadStatic;
+      if (load && isOfField(instr) && isTested(body, instr.result)) return true;
+    }
+    return false;
+  }
+
+  [[nodiscard]] const Side* writer() const {
+    for (const Side& side : race_.sides) {
+      if (side.touch.site.write) return &side;
+    }
+    return nullptr;
+  }
+
+  [[nodiscard]] bool isReference() const { return program_.types().isReference(program_[race_.field.field()].type); }
+
+  [[nodiscard]] bool isDoubleChecked() const {
+    const Side& read = race_.sides[race_.sites[0].write ? 1 : 0];
+    const Side& write = race_.sides[race_.sites[0].write ? 0 : 1];
+    if (read.touch.site.write || !write.touch.site.write || !isReference()) return false;
+    if (read.touch.site.method != write.touch.site.method) return false;
+    const ir::Body* body = bodyOf(read.touch.site);
+    return read.touch.locks != write.touch.locks && write.touch.locks != threads::LockSets::none() &&
+           read.touch.site.at < write.touch.site.at && isTested(*body, body->instrs[read.touch.site.at].result);
+  }
+
+  // What has no fields that could be seen before they are set: numbers of one word, and classes with final fields only.
+  [[nodiscard]] bool isWhole(ir::TypeId type) const {
+    const ir::ValueKind kind = program_.types().valueKind(type);
+    if (kind != ir::ValueKind::Ref) return kind == ir::ValueKind::Int || kind == ir::ValueKind::Float;
+    if (program_.types().kind(type) != ir::TypeKind::Class) return false;
+    constexpr std::array<std::string_view, 9> kImmutable = {
+        "java.lang.String", "java.lang.Integer", "java.lang.Long",  "java.lang.Boolean", "java.lang.Character",
+        "java.lang.Short",  "java.lang.Byte",    "java.lang.Float", "java.lang.Class"};
+    return std::ranges::find(kImmutable, program_.name(program_.types().classOf(type))) != kImmutable.end();
+  }
+
+  [[nodiscard]] bool isSingleCheck() const {
+    if (!isWhole(program_[race_.field.field()].type)) return false;
+    return std::ranges::all_of(race_.sites, [&](const Site& site) {
+      const ir::Body* body = bodyOf(site);
+      if (site.write) return testsBeforeStoring(*body, site.at);
+      return site.method == writer()->touch.site.method || isTested(*body, body->instrs[site.at].result);
+    });
+  }
+
+  [[nodiscard]] const ir::Instr* stored(const Site& site) const {
+    const ir::Body* body = bodyOf(site);
+    const ir::Instr& instr = body->instrs[site.at];
+    if (instr.op != Op::StoreField && instr.op != Op::StoreStatic) return nullptr;
+    const ir::InstrId def = body->registers[body->operand(instr, instr.operandCount - 1U)].def;
+    return def.valid() ? &body->instrs[def] : nullptr;
+  }
+
+  [[nodiscard]] bool storesSameConstant() const {
+    const auto constant = [&](const Site& site) {
+      const ir::Instr* value = site.write ? stored(site) : nullptr;
+      return value != nullptr && value->op == Op::Const ? value : nullptr;
+    };
+    const ir::Instr* first = constant(race_.sites[0]);
+    const ir::Instr* second = constant(race_.sites[1]);
+    const auto small = [](const ir::Instr* i) {
+      return i->constantKind() == ir::ConstantKind::Int || i->constantKind() == ir::ConstantKind::Null;
+    };
+    return first != nullptr && second != nullptr && small(first) && small(second) &&
+           first->constantKind() == second->constantKind() && first->payload == second->payload;
+  }
+
+  /// A store of the field's own value plus or minus something.
+  [[nodiscard]] bool countsUp(const Site& site) const {
+    const ir::Instr* value = stored(site);
+    if (value == nullptr || value->op != Op::Binary) return false;
+    if (value->binaryOp() != ir::BinaryOp::Add && value->binaryOp() != ir::BinaryOp::Sub) return false;
+    const ir::Body* body = bodyOf(site);
+    return std::ranges::any_of(body->operands(*value), [&](ir::RegId reg) {
+      const ir::InstrId def = body->registers[reg].def;
+      return def.valid() && isOfField(body->instrs[def]);
+    });
+  }
+
+  /// A load whose value goes nowhere but back into the field, or to the caller of a method that does nothing else.
+  [[nodiscard]] bool onlyShows(const Site& site) const {
+    const ir::Body* body = bodyOf(site);
+    const ir::RegId value = body->instrs[site.at].result;
+    for (const ir::Instr& instr : body->instrs) {
+      const auto operands = body->operands(instr);
+      if (std::ranges::find(operands, value) == operands.end()) continue;
+      const bool counts = instr.op == Op::Binary || instr.op == Op::Convert || instr.op == Op::Concat;
+      if (instr.op != Op::Return && !counts) return false;
+    }
+    return true;
+  }
+
+  // A number that decides something, or whose name does not say that it is for statistics, is no such counter.
+  [[nodiscard]] bool isCounter() const {
+    constexpr std::array<std::string_view, 12> kWords = {"stat", "hits", "miss",  "metric", "total",   "requests",
+                                                         "sent", "recv", "bytes", "errors", "packets", "elapsed"};
+    std::string name(program_.name(race_.field.field()));
+    std::ranges::transform(name, name.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+    const auto in = [&](std::string_view word) { return name.find(word) != std::string::npos; };
+    if (std::ranges::none_of(kWords, in)) return false;
+    return std::ranges::all_of(race_.sites,
+                               [&](const Site& site) { return site.write ? countsUp(site) : onlyShows(site); });
+  }
+
+  const pointer::Analysis& analysis_;
+  ir::Program& program_;
+  const Race& race_;
+};
+
+}  // namespace
+
+std::string_view nameOf(Idiom idiom) {
+  constexpr std::string_view kNames[] = {"", "racy-single-check", "double-checked-locking", "statistics-counter",
+                                         "idempotent-initialisation"};
+  return kNames[static_cast<std::size_t>(idiom)];
+}
+
+Idiom idiomOf(const pointer::Analysis& analysis, const Race& race) { return IdiomFinder(analysis, race).find(); }
+
+}  // namespace snarl::races

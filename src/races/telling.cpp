@@ -1,0 +1,190 @@
+#include "races/telling.h"
+
+#include <fmt/core.h>
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+
+#include "pointer/source_place.h"
+#include "races/advice.h"
+#include "races/finding_ids.h"
+
+namespace snarl::races {
+
+using pointer::CallId;
+using pointer::SourcePlace;
+using threads::LocationKind;
+using threads::Origin;
+using threads::OriginId;
+
+namespace {
+
+report::Place reportPlace(SourcePlace place) {
+  return {std::move(place.className), std::move(place.method), std::move(place.descriptor), std::move(place.file),
+          place.line};
+}
+
+std::string shortPlace(const report::Place& place) {
+  return place.line == 0 ? fmt::format("{}.{}", place.className, place.method)
+                         : fmt::format("{}:{}", place.file, place.line);
+}
+
+}  // namespace
+
+Telling::Telling(threads::Origins& origins, const threads::CallTargets& targets, threads::Locks& locks,
+                 const Detector& detector)
+    : origins_(origins),
+      locks_(locks),
+      detector_(detector),
+      analysis_(origins.analysis()),
+      labels_(analysis_, locks),
+      stories_(origins, targets) {}
+
+std::vector<report::Origin> Telling::origins() {
+  std::vector<report::Origin> result;
+  for (std::uint32_t i = 0; i < origins_.size(); ++i) {
+    const Origin& origin = origins_[OriginId{i}];
+    report::Origin told;
+    told.kind = nameOf(origin.kind);
+    told.entry = shownName(analysis_, origin.code.front());
+    told.twin = origin.twin != pointer::Twin::None;
+    if (!origin.starts.empty()) {
+      const threads::Start& start = origin.starts.front();
+      told.startedAt = reportPlace(placeOf(analysis_, start.place.valid() ? start.place : start.call));
+      const std::vector<OriginId> parents = origins_.sets().members(origins_.runBy(start.caller));
+      const auto other = std::ranges::find_if(parents, [&](OriginId parent) { return parent.value != i; });
+      if (other != parents.end()) {
+        told.parent = other->value;
+        threads::LockSetId held = threads::LockSets::none();
+        told.stack = framesOf(stories_.pathTo(*other, start.caller), held);
+      }
+    }
+    result.push_back(std::move(told));
+  }
+  return result;
+}
+
+std::vector<report::Finding> Telling::findings() {
+  std::vector<report::Finding> result;
+  std::vector<int> scores;
+  Advice advice(origins_, detector_, labels_);
+  for (const Race& race : detector_.races()) {
+    report::Finding finding = tell(race);
+    const Judgement judgement = advice.judge(race);
+    finding.confidence = judgement.confidence;
+    finding.idiom = judgement.idiom;
+    finding.suggestion = advice.suggestion(race, finding);
+    finding.reasons.insert(finding.reasons.end(), judgement.reasons.begin(), judgement.reasons.end());
+    const std::size_t far = finding.accesses[0].stack.size() + finding.accesses[1].stack.size();
+    scores.push_back(judgement.score * 100 - static_cast<int>(std::min<std::size_t>(far, 99)));
+    result.push_back(std::move(finding));
+  }
+  nameAndRank(result, scores);
+  return result;
+}
+
+report::Finding Telling::tell(const Race& race) {
+  report::Finding finding;
+  finding.target = targetOf(race);
+  finding.accesses = {accessOf(race.sides[0]), accessOf(race.sides[1])};
+  finding.reasons = reasonsFor(race);
+  return finding;
+}
+
+report::Target Telling::targetOf(const Race& race) const {
+  constexpr report::TargetKind kKinds[] = {report::TargetKind::Field, report::TargetKind::Static,
+                                           report::TargetKind::Array, report::TargetKind::Library};
+  const ir::Program& program = analysis_.program();
+  report::Target target;
+  target.kind = kKinds[static_cast<std::size_t>(race.kind)];
+  const bool named = race.kind == LocationKind::Field || race.kind == LocationKind::Static;
+  if (const ir::FieldId field = race.field.field(); named && field.valid()) {
+    target.className = program.name(program[field].owner);
+    target.field = program.name(field);
+    target.descriptor = program.typeDescriptor(program[field].type);
+  } else if (race.type.valid()) {
+    target.className = program.typeName(race.type);
+  }
+  for (const pointer::ObjectId object : race.objects) {
+    if (analysis_[object].allocated()) target.allocatedAt.push_back(reportPlace(placeOf(analysis_, object)));
+  }
+  std::ranges::sort(target.allocatedAt);
+  target.allocatedAt.erase(std::ranges::unique(target.allocatedAt).begin(), target.allocatedAt.end());
+  return target;
+}
+
+report::Access Telling::accessOf(const Side& side) {
+  report::Access access;
+  access.write = side.touch.site.write;
+  access.place = reportPlace(placeOf(analysis_, side.touch.site.method, side.touch.site.at));
+  access.origin = side.origin.value;
+  access.locks = labels_.of(side.touch.locks);
+  threads::LockSetId held = threads::LockSets::none();
+  access.stack = framesOf(stories_.pathTo(side.origin, side.touch.instance), held);
+  return access;
+}
+
+// Classes made for lambdas only pass on what they are called with.
+std::vector<report::Frame> Telling::framesOf(std::span<const CallId> path, threads::LockSetId& held) {
+  std::vector<report::Frame> frames;
+  const ir::Program& program = analysis_.program();
+  for (const CallId call : path) {
+    const ir::Site& site = program[analysis_.callOf(call).site];
+    const threads::LockSetId now = locks_.mustHold(analysis_.callerOf(call), site.instr);
+    const bool passesOn = program[program[site.method].owner].host.valid();
+    if (!passesOn) frames.push_back({reportPlace(placeOf(analysis_, call)), labels_.added(held, now)});
+    held = now;
+  }
+  return frames;
+}
+
+std::vector<std::string> Telling::reasonsFor(const Race& race) {
+  std::vector<std::string> reasons = {originsReason(race), locksReason(race)};
+  if (race.kind != LocationKind::Static) {
+    reasons.emplace_back(race.single ? "both get to one and the same object"
+                                     : "both get to objects that may be the same");
+  }
+  return reasons;
+}
+
+std::string Telling::originsReason(const Race& race) const {
+  const OriginId a = race.sides[0].origin;
+  const OriginId b = race.sides[1].origin;
+  if (a == b) return fmt::format("origin {} can run more than once at the same time", a.value);
+  if (origins_[a].otherTwin == b) {
+    return fmt::format("origins {} and {} are twins of one start that can happen more than once",
+                       std::min(a.value, b.value), std::max(a.value, b.value));
+  }
+  return fmt::format("nothing orders what origins {} and {} do here", a.value, b.value);
+}
+
+std::string Telling::locksReason(const Race& race) {
+  const std::vector<std::string> first = labels_.of(race.sides[0].touch.locks);
+  const std::vector<std::string> second = labels_.of(race.sides[1].touch.locks);
+  if (first.empty() && second.empty()) return "no lock is held at either";
+  if (race.maybeGuarded) return "the locks held at both may be different objects";
+  return "no lock is held at both";
+}
+
+void Telling::nameAndRank(std::vector<report::Finding>& findings, const std::vector<int>& scores) {
+  const std::vector<std::string> ids = findingIds(findings);
+  std::vector<std::size_t> order(findings.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  const auto rankOf = [&](std::size_t i) {
+    const report::Finding& f = findings[i];
+    return std::tuple(-static_cast<int>(f.confidence), -scores[i], f.target.className, f.target.field,
+                      shortPlace(f.accesses[0].place), shortPlace(f.accesses[1].place), ids[i]);
+  };
+  std::ranges::sort(order, {}, rankOf);
+  std::vector<report::Finding> ranked;
+  for (std::size_t rank = 0; rank < order.size(); ++rank) {
+    report::Finding& finding = findings[order[rank]];
+    finding.id = ids[order[rank]];
+    finding.rank = static_cast<std::uint32_t>(rank + 1);
+    ranked.push_back(std::move(finding));
+  }
+  findings = std::move(ranked);
+}
+
+}  // namespace snarl::races

@@ -1,0 +1,61 @@
+// Accesses to a shared location as the program's own code makes them: what a model does to memory is done by whoever
+// calls it.
+#pragma once
+
+#include <compare>
+#include <vector>
+
+#include "threads/locks.h"
+#include "threads/places.h"
+#include "threads/publication.h"
+#include "threads/sharing.h"
+
+namespace snarl::races {
+
+/// An instruction that accesses memory, whatever the context: the access itself, or the call of a model that makes it.
+struct Site {
+  ir::MethodId method;
+  ir::InstrId at;
+  bool write = false;
+  friend auto operator<=>(const Site&, const Site&) = default;
+};
+
+/// A site in a context.
+struct Touch {
+  Site site;
+  pointer::InstanceId instance;
+  threads::OriginSetId origins;
+  threads::LockSetId locks;
+  threads::ObjectsId mayHold;
+  bool plain = true;  // neither volatile nor atomic
+  friend auto operator<=>(const Touch&, const Touch&) = default;
+};
+
+class Touches {
+ public:
+  /// All must outlive this.
+  Touches(threads::Origins& origins, const threads::Sharing& sharing, threads::Locks& locks,
+          threads::Publication& publication);
+
+  /// Sorted, each once. What happens before others can know of the object is left out, and counted.
+  const std::vector<Touch>& of(const threads::Location& location);
+  [[nodiscard]] std::uint64_t unpublished() const { return unpublished_; }
+
+ private:
+  void addOwn(const threads::Location& location, const threads::Access& access);
+  void addCalls(const threads::Location& location, const threads::Access& access);
+  void add(const threads::Access& access, pointer::InstanceId instance, ir::InstrId at, threads::OriginSetId origins,
+           threads::LockSetId locks);
+  threads::LockSetId join(threads::LockSetId a, threads::LockSetId b);
+
+  threads::Origins& origins_;
+  const threads::Sharing& sharing_;
+  threads::Locks& locks_;
+  threads::Publication& publication_;
+  const pointer::Analysis& analysis_;
+  threads::Places places_;
+  std::vector<Touch> found_;
+  std::uint64_t unpublished_ = 0;
+};
+
+}  // namespace snarl::races

@@ -1,0 +1,58 @@
+#include "threads/escape.h"
+
+#include <algorithm>
+
+namespace snarl::threads {
+
+using pointer::ObjectId;
+using pointer::ObjectSet;
+
+Escape::Escape(const Origins& origins) : analysis_(origins.analysis()), escaped_(analysis_.objectIdLimit()) {
+  std::vector<std::pair<ObjectId, const ObjectSet*>> fields;
+  analysis_.forEachField([&](ObjectId object, pointer::FieldKey key, const ObjectSet& to) {
+    const bool fresh = key.field().valid() && analysis_.library().isFresh(key.field());
+    if (!to.empty() && !fresh) fields.push_back({object, &to});
+  });
+  std::ranges::sort(fields);
+  FlatMap<std::uint64_t, char> seen;  // many fields share one set
+  addRoots(origins);
+  while (!open_.empty()) {
+    const ObjectId object = open_.back();
+    open_.pop_back();
+    for (auto at = std::ranges::lower_bound(fields, object, {}, &decltype(fields)::value_type::first);
+         at != fields.end() && at->first == object; ++at) {
+      if (seen.insert(reinterpret_cast<std::uint64_t>(at->second), 1).second) add(*at->second);
+    }
+  }
+}
+
+// Code that is not there may give the same object to any thread.
+void Escape::addRoots(const Origins& origins) {
+  analysis_.forEachStatic([&](pointer::FieldKey, const ObjectSet& to) { add(to); });
+  for (std::uint32_t i = 0; i < origins.size(); ++i) {
+    const Origin& origin = origins[OriginId{i}];
+    if (origin.kind == OriginKind::Main || origin.kind == OriginKind::Init) continue;
+    for (const pointer::InstanceId entry : origin.entries) {
+      for (const pointer::LocalId parameter : analysis_[entry].body->parameters) {
+        if (parameter.valid()) add(analysis_.pointsTo(entry, parameter));
+      }
+    }
+  }
+  ObjectSet everywhere;
+  for (std::uint32_t i = 0; i < analysis_.objectIdLimit(); ++i) {
+    const pointer::ObjectKind kind = analysis_[ObjectId{i}].kind;
+    const bool unknown = kind == pointer::ObjectKind::Unknown || kind == pointer::ObjectKind::Class;
+    if (unknown) everywhere.insert(ObjectId{i});
+  }
+  add(everywhere);
+}
+
+void Escape::add(const ObjectSet& objects) {
+  objects.forEach([&](ObjectId object) {
+    if (escaped_[object.index()]) return;
+    escaped_[object.index()] = true;
+    open_.push_back(object);
+  });
+}
+
+}  // namespace snarl::threads

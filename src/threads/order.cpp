@@ -1,0 +1,258 @@
+#include "threads/order.h"
+
+#include <algorithm>
+
+#include "threads/order_gates.h"
+#include "threads/order_initialisers.h"
+
+namespace snarl::threads {
+
+using pointer::InstanceId;
+
+struct Order::Parts {
+  static constexpr std::size_t kBudget = 8;  // times that each instance is followed, on average
+  Parts(Origins& o, const pointer::Singles& singles, Locks& locks)
+      : origins(o),
+        thrown(o.analysis(), locks.targets()),
+        tools{o,
+              o.analysis(),
+              locks.targets(),
+              locks.values(),
+              locks.objects(),
+              locks.paths(),
+              thrown,
+              kBudget * o.analysis().instanceCount()},
+        joins(tools),
+        sites(tools, joins),
+        gates(tools, singles, locks, joins, sites),
+        initialisers(tools, sites.reach()) {}
+
+  bool before(const Point& a, const Point& b);
+  bool ordered(const Point& a, const Point& b);
+
+ private:
+  /// Every run of b's origin is started after a.
+  bool startsAfter(const Point& a, OriginId b);
+  bool findStartsAfter(const Point& a, OriginId b);
+  /// Every run of the origin is over before b.
+  bool endsBefore(OriginId a, const Point& b);
+  /// The same; where b is a start, `call` is what makes it: what one call starts, it starts together.
+  bool findEndsBefore(OriginId a, const Point& b, pointer::CallId call);
+  bool beforeStart(const Point& a, const StartSite& site);
+  /// b is behind a gate that is not passed before a.
+  bool isGated(const Point& a, const Point& b);
+  bool needsSignalAfter(const Point& a, GateId gate);
+  /// In the same run of the same origin.
+  bool isBeforeSignal(const Point& a, const Signal& signal);
+  /// The same where b's origin waits for one that it did not start.
+  bool isWaitedFor(OriginId a, const Point& b);
+  /// b does not happen while the origin runs.
+  bool isApart(OriginId a, const Point& b);
+  /// The two never run at the same time.
+  bool areApart(OriginId a, OriginId b);
+  /// Whether the only origin that starts it runs once, and what it does there.
+  template <class Holds>
+  bool allSites(OriginId started, OriginId by, Holds holds);
+  /// The origin that surely does not end before this one does; invalid if there is none.
+  OriginId containerOf(OriginId origin);
+  /// The origin itself, what contains it, what contains that, and so on.
+  std::vector<OriginId> containersOf(OriginId origin);
+
+  using Key = std::pair<std::pair<OriginId, OriginId>, std::pair<InstanceId, ir::InstrId>>;
+
+  Origins& origins;
+  ThrownTypes thrown;
+  OrderTools tools;
+  SureJoins joins;
+  StartSites sites;
+  Gates gates;
+  Initialisers initialisers;
+  FlatMap<Key, bool> starts_, ends_;
+  FlatMap<std::pair<std::pair<OriginId, OriginId>, pointer::CallId>, bool> endsAtStarts_;
+  static constexpr int kMostWaiting = 3;
+  int waiting_ = 0;                 // how many origins that wait for others are being looked at
+  std::vector<OriginId> asking_;    // origins whose starts are being looked at
+  std::vector<GateId> signalling_;  // gates whose signals are being looked at
+  FlatMap<OriginId, OriginId> containers_;
+};
+
+template <class Holds>
+bool Order::Parts::allSites(OriginId started, OriginId by, Holds holds) {
+  if (sites.parentOf(started) != by || started == by || origins[by].repeated) return false;
+  return std::ranges::all_of(sites.of(started), holds);
+}
+
+bool Order::Parts::before(const Point& a, const Point& b) {
+  if (a.origin == b.origin || !origins.sets().meet(origins[a.origin].programs, origins[b.origin].programs)) {
+    return false;
+  }
+  return startsAfter(a, b.origin) || (endsBefore(a.origin, b) && sites.isBeforeEnd(a.origin, a.instance, a.at)) ||
+         isGated(a, b);
+}
+
+bool Order::Parts::isGated(const Point& a, const Point& b) {
+  if (origins[a.origin].kind == OriginKind::Init && initialisers.isBehind(a.origin, b)) return true;
+  return std::ranges::any_of(gates.passedBy(b.origin), [&](GateId gate) {
+    return gates.isBehind(gate, b) && std::ranges::find(signalling_, gate) == signalling_.end() &&
+           needsSignalAfter(a, gate);
+  });
+}
+
+bool Order::Parts::isBeforeSignal(const Point& a, const Signal& signal) {
+  const auto precedes = [&](std::uint32_t place) { return !sites.regions().after(place).contains(a.instance, a.at); };
+  return !origins[a.origin].repeated && (precedes(signal.place) || precedes(signal.inside));
+}
+
+bool Order::Parts::needsSignalAfter(const Point& a, GateId gate) {
+  signalling_.push_back(gate);
+  std::uint32_t without = 0;  // signals that may come without a having come first
+  for (const Signal& signal : gates.signalsOf(gate)) {
+    const bool after = signal.point.origin == a.origin ? isBeforeSignal(a, signal) : before(a, signal.point);
+    if (after) continue;
+    without = signal.once ? without + 1 : gates.needed(gate);
+    if (without >= gates.needed(gate)) break;
+  }
+  signalling_.pop_back();
+  return without < gates.needed(gate);
+}
+
+bool Order::Parts::startsAfter(const Point& a, OriginId b) {
+  if (!asking_.empty() || !signalling_.empty()) return findStartsAfter(a, b);
+  const Key key{{a.origin, b}, {a.instance, a.at}};
+  if (const bool* known = starts_.find(key)) return *known;
+  const bool result = findStartsAfter(a, b);
+  starts_.insert(key, result);
+  return result;
+}
+
+// Where origins start each other in a circle, the first run of one of them was started from outside: what comes before
+// all starts from outside comes before all that follows from them.
+bool Order::Parts::findStartsAfter(const Point& a, OriginId b) {
+  if (std::ranges::find(asking_, b) != asking_.end()) return true;
+  const std::span<StartSite> starts = sites.of(b);
+  if (starts.empty()) return false;
+  asking_.push_back(b);
+  bool result = true;
+  for (StartSite& site : starts) {
+    if (!result) break;
+    if (site.by == a.origin) {
+      result = !origins[a.origin].repeated && !sites.after(site).contains(a.instance, a.at);
+    } else {
+      result = beforeStart(a, site);
+    }
+  }
+  asking_.pop_back();
+  return result;
+}
+
+bool Order::Parts::beforeStart(const Point& a, const StartSite& site) {
+  if (startsAfter(a, site.by) || isGated(a, {site.by, site.id, site.at})) return true;
+  if (!sites.isBeforeEnd(a.origin, a.instance, a.at)) return false;
+  const std::pair key{std::pair{a.origin, site.by}, site.start->place};
+  if (const bool* known = endsAtStarts_.find(key)) return *known;
+  const bool result = findEndsBefore(a.origin, {site.by, site.id, site.at}, site.start->place);
+  endsAtStarts_.insert(key, result);
+  return result;
+}
+
+bool Order::Parts::endsBefore(OriginId a, const Point& b) {
+  const Key key{{a, b.origin}, {b.instance, b.at}};
+  if (const bool* known = ends_.find(key)) return *known;
+  const bool result = findEndsBefore(a, b, {});
+  ends_.insert(key, result);
+  return result;
+}
+
+bool Order::Parts::findEndsBefore(OriginId a, const Point& b, pointer::CallId call) {
+  for (const OriginId origin : containersOf(a)) {
+    const bool over = allSites(origin, b.origin, [&](StartSite& site) {
+      return site.start->place != call && !sites.during(site).contains(b.instance, b.at) &&
+             !sites.before(site).contains(b.instance, b.at);
+    });
+    if (over || isWaitedFor(origin, b)) return true;
+  }
+  return false;
+}
+
+// Whoever waits for a thread that has not been started yet does not wait.
+bool Order::Parts::isWaitedFor(OriginId a, const Point& b) {
+  const std::span<StartSite> starts = sites.of(a);
+  if (starts.empty() || a == b.origin) return false;
+  const Region* outside = sites.outsideJoins(a, b.origin);
+  if (outside == nullptr || outside->contains(b.instance, b.at)) return false;
+  if (waiting_ >= kMostWaiting) return false;
+  ++waiting_;
+  const std::vector<OriginId> asking = std::exchange(asking_, {});  // that was about another point
+  const bool result = std::ranges::all_of(starts, [&](const StartSite& site) {
+    return site.by != b.origin && startsAfter({site.by, site.id, site.at}, b.origin);
+  });
+  asking_ = asking;
+  --waiting_;
+  return result;
+}
+
+OriginId Order::Parts::containerOf(OriginId origin) {
+  const auto [known, isNew] = containers_.insert(origin, OriginId{});
+  if (!isNew) return *known;
+  const OriginId parent = sites.parentOf(origin);
+  if (!parent.valid() || parent == origin || origins[origin].starts.empty()) return {};
+  const bool contained = std::ranges::all_of(sites.of(origin), [&](StartSite& site) { return sites.outlives(site); });
+  return *containers_.find(origin) = contained ? parent : OriginId{};
+}
+
+std::vector<OriginId> Order::Parts::containersOf(OriginId origin) {
+  std::vector<OriginId> result;
+  while (origin.valid() && std::ranges::find(result, origin) == result.end()) {
+    result.push_back(origin);
+    origin = containerOf(origin);
+  }
+  return result;
+}
+
+bool Order::Parts::isApart(OriginId a, const Point& b) {
+  for (const OriginId origin : containersOf(a)) {
+    const bool apart =
+        allSites(origin, b.origin, [&](StartSite& site) { return !sites.during(site).contains(b.instance, b.at); });
+    if (apart) return true;
+  }
+  return false;
+}
+
+bool Order::Parts::areApart(OriginId a, OriginId b) {
+  if (a == b || !sites.parentOf(a).valid()) return false;
+  const auto startsOutside = [&](OriginId running, OriginId other) {
+    return allSites(running, sites.parentOf(other), [&](StartSite& site) {
+      return std::ranges::none_of(sites.of(other), [&](const StartSite& start) {
+        return start.start->place == site.start->place || sites.during(site).contains(start.id, start.at);
+      });
+    });
+  };
+  return startsOutside(a, b) && startsOutside(b, a);
+}
+
+bool Order::Parts::ordered(const Point& a, const Point& b) {
+  if (before(a, b) || before(b, a)) return true;
+  if (a.origin == b.origin || !origins.sets().meet(origins[a.origin].programs, origins[b.origin].programs)) {
+    return false;
+  }
+  const bool aEnds = sites.isBeforeEnd(a.origin, a.instance, a.at);
+  const bool bEnds = sites.isBeforeEnd(b.origin, b.instance, b.at);
+  if ((aEnds && isApart(a.origin, b)) || (bEnds && isApart(b.origin, a))) return true;
+  if (!aEnds || !bEnds) return false;
+  const std::vector<OriginId> around = containersOf(b.origin);
+  for (const OriginId x : containersOf(a.origin)) {
+    for (const OriginId y : around) {
+      if (areApart(x, y)) return true;
+    }
+  }
+  return false;
+}
+
+Order::Order(Origins& origins, const pointer::Singles& singles, Locks& locks)
+    : parts_(std::make_unique<Parts>(origins, singles, locks)) {}
+Order::~Order() = default;
+
+bool Order::before(const Point& a, const Point& b) { return parts_->before(a, b); }
+bool Order::ordered(const Point& a, const Point& b) { return parts_->ordered(a, b); }
+
+}  // namespace snarl::threads

@@ -1,0 +1,177 @@
+#include "threads/order_gates.h"
+
+#include <algorithm>
+
+#include "threads/order_flags.h"
+
+namespace snarl::threads {
+
+using ir::InstrId;
+using models::Mark;
+using pointer::InstanceId;
+using pointer::ObjectId;
+using pointer::ObjectSet;
+
+/// Gates that models know: objects that are signalled and awaited.
+class GateFinder {
+ public:
+  GateFinder(Gates& result, const pointer::Singles& singles, const SureJoins& joins)
+      : result_(result), tools_(result.tools_), singles_(singles), joins_(joins) {}
+
+  void run() {
+    findPasses();
+    for (const auto& [object, gate] : byObject_) {
+      result_.gates_[gate].needed = neededBy(object);
+      if (result_.gates_[gate].needed > 0) addSignals(object, gate);
+    }
+  }
+
+ private:
+  void findPasses() {
+    for (const auto& [id, joins] : joins_.all()) {
+      for (const SureJoin& join : joins) {
+        if (join.kind != SureJoin::Kind::Gate || !tools_.values.isSingle(join.value.objects)) continue;
+        const auto [gate, isNew] = byObject_.insert(tools_.objects[join.value.objects].first(), GateId{});
+        if (isNew) *gate = result_.gates_.push({});
+        result_.addPass(*gate, id, join.pass);
+      }
+    }
+  }
+
+  // 0: it may be passed without any signal, or nothing is known.
+  std::uint32_t neededBy(ObjectId object) {
+    std::uint32_t needed = 1;
+    for (const MarkPlace& mark : tools_.origins.marks()) {
+      const bool after = mark.mark.kind == Mark::Kind::OpenAfter;
+      if ((!after && mark.mark.kind != Mark::Kind::Open) || tools_.targets.bodyOf(mark.instance) == nullptr) continue;
+      if (!tools_.analysis.pointsTo(mark.instance, mark.object).contains(object)) continue;
+      const std::optional<std::int32_t> number = numberFor(object, mark);
+      if (!number || (after ? *number <= 0 || needed != 1 : *number != 0)) return 0;
+      if (after) needed = static_cast<std::uint32_t>(*number);
+    }
+    return needed;
+  }
+
+  static std::optional<std::int32_t> constantIn(const ir::Body& body, ir::RegId reg) {
+    const InstrId def = body.registers[reg].def;
+    if (!def.valid() || body.instrs[def].op != ir::Op::Const) return std::nullopt;
+    if (body.instrs[def].constantKind() != ir::ConstantKind::Int) return std::nullopt;
+    return body.intConstant(body.instrs[def]);
+  }
+
+  /// The number that the mark is about when it is made for this object: a constant that its constructor is given.
+  std::optional<std::int32_t> numberFor(ObjectId object, const MarkPlace& mark) {
+    const ir::Body& body = *tools_.targets.bodyOf(mark.instance);
+    if (mark.number.value >= body.parameterCount) return constantIn(body, mark.number);
+    const InstanceId maker =
+        tools_.analysis[object].allocated() ? tools_.analysis.makerOf(object).instance : InstanceId{};
+    if (!maker.valid() || tools_.targets.bodyOf(maker) == nullptr) return std::nullopt;
+    const ir::Body& making = *tools_.targets.bodyOf(maker);
+    const ir::RegId made = making.instrs[tools_.analysis.program()[tools_.analysis[object].site()].instr].result;
+    std::optional<std::int32_t> result;
+    for (const InstrId call : making.calls) {
+      const ir::Instr& instr = making.instrs[call];
+      if (instr.callKind() != ir::CallKind::Special || making.operand(instr, 0) != made) continue;
+      const auto callees = tools_.targets.calleesAt(maker, call);
+      const bool same = callees.size() == 1 && callees.front() == mark.instance;
+      if (result || !same || mark.number.value >= instr.operandCount) return std::nullopt;
+      result = constantIn(making, making.operand(instr, mark.number.value));
+      if (!result) return std::nullopt;
+    }
+    return result;
+  }
+
+  void addSignals(ObjectId object, GateId gate) {
+    ObjectSet only;
+    only.insert(object);
+    Places places(tools_.analysis, tools_.origins.calls());
+    for (const MarkPlace& mark : tools_.origins.marks()) {
+      if (mark.mark.kind != Mark::Kind::Signal || tools_.targets.bodyOf(mark.instance) == nullptr) continue;
+      if (!tools_.analysis.pointsTo(mark.instance, mark.object).contains(object)) continue;
+      for (const Place& place : places.ofInstance(mark.instance, only)) {
+        const bool known = place.call.valid() && tools_.targets.bodyOf(place.caller) != nullptr;
+        if (!known) {
+          result_.addSignal(gate, {mark.instance, mark.at}, {mark.instance, mark.at}, false);
+          continue;
+        }
+        const bool once = place.repeated.empty() && runsOnce(place);
+        result_.addSignal(gate, {place.caller, tools_.instrOf(place.call)}, {mark.instance, mark.at}, once);
+      }
+    }
+  }
+
+  // Twins stand for any number of runs.
+  [[nodiscard]] bool runsOnce(const Place& place) const {
+    if (!singles_.runsOnce(place.caller)) return false;
+    const pointer::MethodTemplate::Call& call = tools_.analysis.callOf(place.call);
+    const pointer::Contexts& contexts = tools_.analysis.contexts();
+    const pointer::Origin& origin = contexts[contexts.origin(tools_.analysis[place.caller].context)];
+    const auto none = [](pointer::Twin twin) { return twin == pointer::Twin::None; };
+    return none(call.twin) && !call.repeated && none(origin.allocatedIn) && none(origin.startedIn) &&
+           none(origin.iteration);
+  }
+
+  Gates& result_;
+  OrderTools& tools_;
+  const pointer::Singles& singles_;
+  const SureJoins& joins_;
+  FlatMap<ObjectId, GateId> byObject_;
+};
+
+Gates::Gates(OrderTools& tools, const pointer::Singles& singles, Locks& locks, const SureJoins& joins,
+             StartSites& sites)
+    : tools_(tools), sites_(sites) {
+  GateFinder(*this, singles, joins).run();
+  FlagFinder(*this, singles, locks).run();
+  for (std::uint32_t g = 0; g < gates_.size(); ++g) {
+    const Gate& gate = gates_[GateId{g}];
+    if (gate.needed == 0 || gate.signals.empty()) continue;
+    for (const Passage& passage : gate.passages) passedBy_[passage.origin].emplace_back(g);
+  }
+}
+
+void Gates::addPass(GateId gate, InstanceId id, const Pass& pass) {
+  std::vector<Passage>& passages = gates_[gate].passages;
+  tools_.origins.sets().forEach(tools_.origins.runBy(id), [&](OriginId origin) {
+    auto found = std::ranges::find(passages, origin, &Passage::origin);
+    if (found == passages.end()) {
+      passages.emplace_back();
+      found = std::prev(passages.end());
+      found->origin = origin;
+    }
+    found->passes[id].push_back(pass);
+  });
+}
+
+void Gates::addSignal(GateId gate, CodePoint place, CodePoint inside, bool once) {
+  tools_.origins.sets().forEach(tools_.origins.runBy(place.id), [&](OriginId origin) {
+    Signal signal;
+    signal.point = {origin, place.id, place.at};
+    signal.place = sites_.regions().numberOf(signal.point);
+    signal.inside =
+        tools_.runs(origin, inside.id) ? sites_.regions().numberOf({origin, inside.id, inside.at}) : signal.place;
+    signal.once = once && !tools_.origins[origin].repeated;
+    gates_[gate].signals.push_back(signal);
+  });
+}
+
+std::span<const GateId> Gates::passedBy(OriginId origin) const {
+  const std::vector<GateId>* known = passedBy_.find(origin);
+  return known == nullptr ? std::span<const GateId>{} : *known;
+}
+
+bool Gates::isBehind(GateId gate, const Point& point) {
+  std::vector<Passage>& passages = gates_[gate].passages;
+  const auto passage = std::ranges::find(passages, point.origin, &Passage::origin);
+  if (passage == passages.end()) return false;
+  if (!passage->known) {
+    passage->known = true;
+    const Barrier barrier(tools_, point.origin, passage->passes);
+    if (!barrier.empty()) {
+      passage->outside = std::make_unique<Region>(sites_.reach().outside(point.origin, barrier));
+    }
+  }
+  return passage->outside && !passage->outside->contains(point.instance, point.at);
+}
+
+}  // namespace snarl::threads

@@ -1,0 +1,66 @@
+// Gates: what lets one origin go on because another has come to some point. A latch, a future, a queue, a flag.
+//
+// Whoever has passed a gate knows that it was signalled as often as it needs. So what comes before a signal, for so
+// many signals that without them there would be too few, comes before whatever is behind the gate.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "pointer/singles.h"
+#include "threads/order_sites.h"
+
+namespace snarl::threads {
+
+using GateId = Id<struct GateTag>;
+
+struct Signal {
+  Point point;               // in the program's code
+  std::uint32_t place = 0;   // PointRegions' number
+  std::uint32_t inside = 0;  // the same of the point in a model that it comes to
+  bool once = false;         // at most one execution
+};
+
+class Gates {
+ public:
+  Gates(OrderTools& tools, const pointer::Singles& singles, Locks& locks, const SureJoins& joins, StartSites& sites);
+
+  /// The gates that the origin passes anywhere.
+  [[nodiscard]] std::span<const GateId> passedBy(OriginId origin) const;
+  /// Whether every way to the point in a run of its origin passes the gate.
+  bool isBehind(GateId gate, const Point& point);
+  [[nodiscard]] std::span<const Signal> signalsOf(GateId gate) const { return gates_[gate].signals; }
+  /// How many signals it takes; at least one.
+  [[nodiscard]] std::uint32_t needed(GateId gate) const { return gates_[gate].needed; }
+
+ private:
+  friend class GateFinder;
+  friend class FlagFinder;
+
+  struct Passage {
+    OriginId origin;
+    Barrier::Passes passes;
+    bool known = false;
+    std::unique_ptr<Region> outside;  // null: that is everything
+  };
+  struct Gate {
+    std::vector<Signal> signals;
+    std::uint32_t needed = 1;
+    std::vector<Passage> passages;  // one for each origin that passes
+  };
+  void addPass(GateId gate, pointer::InstanceId id, const Pass& pass);
+  /// In every origin that runs the instance.
+  struct CodePoint {
+    pointer::InstanceId id;
+    ir::InstrId at;
+  };
+  void addSignal(GateId gate, CodePoint place, CodePoint inside, bool once);
+
+  OrderTools& tools_;
+  StartSites& sites_;
+  IdVector<GateId, Gate> gates_;
+  FlatMap<OriginId, std::vector<GateId>> passedBy_;
+};
+
+}  // namespace snarl::threads

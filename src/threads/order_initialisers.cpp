@@ -1,0 +1,87 @@
+#include "threads/order_initialisers.h"
+
+#include <algorithm>
+
+namespace snarl::threads {
+
+using ir::ClassId;
+using ir::InstrId;
+using ir::Op;
+using pointer::InstanceId;
+
+ClassId Initialisers::usedBy(const ir::Instr& instr) const {
+  const ir::Program& program = tools_.analysis.program();
+  switch (instr.op) {
+    case Op::New: return program.types().classOf(instr.type());
+    case Op::LoadStatic:
+    case Op::StoreStatic: {
+      const ir::FieldResult found = tools_.analysis.hierarchy().resolve(instr.field());
+      return found.found() ? program[found.field].owner : ClassId{};
+    }
+    case Op::Call: {
+      if (instr.callKind() != ir::CallKind::Static) return {};
+      const ir::MethodResult found = tools_.analysis.hierarchy().resolveStatic(instr.callee());
+      return found.found() ? program[found.method].owner : ClassId{};
+    }
+    default: return {};
+  }
+}
+
+// What models do with classes is not what the code does that they stand for.
+void Initialisers::findUses() {
+  found_ = true;
+  FlatMap<ir::MethodId, std::vector<std::pair<ClassId, InstrId>>> byMethod;
+  for (std::uint32_t i = 0; i < tools_.analysis.instanceCount(); ++i) {
+    const ir::Body* body = tools_.targets.bodyOf(InstanceId{i});
+    if (body == nullptr || tools_.isModel(InstanceId{i})) continue;
+    const auto [uses, isNew] = byMethod.insert(body->method, {});
+    for (std::uint32_t n = 0; isNew && n < body->instrs.size(); ++n) {
+      const ClassId used = usedBy(body->instrs[InstrId{n}]);
+      if (used.valid()) uses->emplace_back(used, InstrId{n});
+    }
+    for (const auto& [used, at] : *uses) uses_[used].push_back({InstanceId{i}, at});
+  }
+}
+
+ClassId Initialisers::classOf(OriginId initialiser) const {
+  const ir::MethodId method = tools_.analysis[tools_.origins[initialiser].entries.front()].method;
+  const models::Library& library = tools_.analysis.library();
+  return library.isModel(method) ? library.modelledClass(method) : tools_.analysis.program()[method].owner;
+}
+
+// Interfaces are not initialised with the classes that implement them, as a rule.
+bool Initialisers::initialises(ClassId used, ClassId id) const {
+  if (used == id) return true;
+  const ir::Program& program = tools_.analysis.program();
+  return !program[id].has(ir::flag::kInterface) && tools_.analysis.hierarchy().isSubclass(used, id);
+}
+
+void Initialisers::find(ClassId id, OriginId origin, Known& known) {
+  const ir::Program& program = tools_.analysis.program();
+  const auto& entries = tools_.origins[origin].entries;
+  known.always = std::ranges::all_of(entries, [&](InstanceId entry) {
+    const ir::Method& method = program[tools_.analysis[entry].method];
+    return method.isStatic() && initialises(method.owner, id);
+  });
+  if (known.always) return;
+  Barrier::Passes passes;
+  for (const auto& [used, uses] : uses_) {
+    if (!initialises(used, id)) continue;
+    for (const Use& use : uses) {
+      if (tools_.runs(origin, use.id)) passes[use.id].push_back({use.at, models::Mark::When::Always, true});
+    }
+  }
+  const Barrier barrier(tools_, origin, std::move(passes));
+  if (!barrier.empty()) known.outside = std::make_unique<Region>(reach_.outside(origin, barrier));
+}
+
+// While one initialiser runs, others that it triggers run in the same thread before it is over.
+bool Initialisers::isBehind(OriginId initialiser, const Point& point) {
+  if (tools_.origins[point.origin].kind == OriginKind::Init) return false;
+  if (!found_) findUses();
+  const auto [known, isNew] = known_.insert({initialiser, point.origin}, {});
+  if (isNew) find(classOf(initialiser), point.origin, *known);
+  return known->always || (known->outside && !known->outside->contains(point.instance, point.at));
+}
+
+}  // namespace snarl::threads

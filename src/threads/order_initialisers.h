@@ -1,0 +1,42 @@
+// Class initialisers: what other threads do with a class they do when its initialiser is over (JLS 12.4.2).
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "threads/order_points.h"
+
+namespace snarl::threads {
+
+class Initialisers {
+ public:
+  Initialisers(OrderTools& tools, Reach& reach) : tools_(tools), reach_(reach) {}
+
+  /// Whether on every way to the point its origin has used the class whose initialiser is the origin `initialiser`, so
+  /// that it has waited for its end.
+  bool isBehind(OriginId initialiser, const Point& point);
+
+ private:
+  struct Use {
+    pointer::InstanceId id;
+    ir::InstrId at;
+  };
+  struct Known {
+    bool always = false;
+    std::unique_ptr<Region> outside;  // null: that is everything
+  };
+  void findUses();
+  [[nodiscard]] ir::ClassId usedBy(const ir::Instr& instr) const;
+  [[nodiscard]] ir::ClassId classOf(OriginId initialiser) const;
+  /// Whether using the first class initialises the second.
+  [[nodiscard]] bool initialises(ir::ClassId used, ir::ClassId id) const;
+  void find(ir::ClassId id, OriginId origin, Known& known);
+
+  OrderTools& tools_;
+  Reach& reach_;
+  bool found_ = false;
+  FlatMap<ir::ClassId, std::vector<Use>> uses_;
+  FlatMap<std::pair<OriginId, OriginId>, Known> known_;
+};
+
+}  // namespace snarl::threads

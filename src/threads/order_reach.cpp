@@ -1,0 +1,331 @@
+#include "threads/order_reach.h"
+
+#include <algorithm>
+#include <set>
+#include <tuple>
+
+namespace snarl::threads {
+
+using ir::InstrId;
+using pointer::CallId;
+using pointer::InstanceId;
+
+namespace {
+
+constexpr std::size_t kMostNamed = 2000;  // frames in which names are followed
+
+class Forward {
+ public:
+  Forward(OrderTools& tools, const SureJoins& joins, OriginId origin, const Barrier* barrier)
+      : tools_(tools),
+        joins_(joins),
+        origin_(origin),
+        barrier_(barrier),
+        result_(tools.analysis.instanceCount()),
+        entered_(tools.analysis.instanceCount()) {}
+
+  /// A call on the stack that has been left, and the names of what was started, in terms of the instance.
+  struct Frame {
+    InstanceId id;
+    InstrId call;
+    Ways ways;
+    std::vector<PathId> task, dispatcher;
+    friend auto operator<=>(const Frame&, const Frame&) = default;
+  };
+
+  Region run(Frame first) {
+    for (const InstanceId callee : tools_.targets.calleesAt(first.id, first.call)) addWhole(callee);
+    add(std::move(first));
+    while (!open_.empty()) {
+      const Frame frame = std::move(open_.back());
+      open_.pop_back();
+      follow(frame);
+    }
+    return std::move(result_);
+  }
+
+  Region runFromEntries() {
+    for (const InstanceId entry : tools_.origins[origin_].entries) enter(entry);
+    return std::move(result_);
+  }
+
+ private:
+  void add(Frame frame) {
+    if (!frame.ways.any()) return;
+    if (seen_.size() > kMostNamed) {
+      frame.task.clear();
+      frame.dispatcher.clear();
+    }
+    if (seen_.insert(frame).second) open_.push_back(std::move(frame));
+  }
+
+  void addWhole(InstanceId id) {
+    if (!result_.addWhole(id)) return;
+    std::vector<InstanceId> open{id};
+    while (!open.empty()) {
+      const InstanceId next = open.back();
+      open.pop_back();
+      for (const InstanceId callee : tools_.origins.calls().calleesOf(next)) {
+        if (result_.addWhole(callee)) open.push_back(callee);
+      }
+    }
+  }
+
+  void enter(InstanceId first) {
+    std::vector<InstanceId> open{first};
+    while (!open.empty()) {
+      const InstanceId id = open.back();
+      open.pop_back();
+      if (barrier_ == nullptr || !barrier_->isAbove(id)) {
+        addWhole(id);
+        continue;
+      }
+      if (entered_[id.index()]) continue;
+      entered_[id.index()] = true;
+      const Barrier::Flow& flow = barrier_->flowOf(id);
+      result_.add(id, flow.spans);
+      for (const InstrId call : flow.calls) {
+        for (const InstanceId callee : tools_.targets.calleesAt(id, call)) open.push_back(callee);
+      }
+    }
+  }
+
+  // A result tells only if the call that gave it came after the start.
+  void closeFresh(const Frame& frame, const std::vector<DecidedEdge>& edges, WalkLimits& limits) {
+    const ir::Body& body = *tools_.targets.bodyOf(frame.id);
+    for (const DecidedEdge& decided : edges) {
+      WalkLimits without;
+      without.stops.push_back(decided.by);
+      BodyWalk walk(body, frame.id, tools_.thrown, without);
+      walk.leaveCall(frame.call, frame.ways);
+      const ir::Block& block = body.blocks[decided.edge.from];
+      if (!walk.reaches(InstrId{block.first.value + block.count - 1})) limits.closed.push_back(decided.edge);
+    }
+  }
+
+  [[nodiscard]] WalkLimits limitsOf(const Frame& frame) {
+    WalkLimits limits;
+    if (barrier_ == nullptr) return limits;
+    barrier_->limit(frame.id, limits);
+    closeFresh(frame, barrier_->decided(frame.id), limits);
+    return limits;
+  }
+
+  static bool share(const std::vector<PathId>& a, const std::vector<PathId>& b) {
+    return std::ranges::any_of(a, [&](PathId name) { return std::ranges::binary_search(b, name); });
+  }
+
+  /// Adds what the names mean; returns whether anything.
+  bool limitByName(const Frame& frame, WalkLimits& limits) {
+    std::vector<const SureJoin*> waiting;
+    std::vector<DecidedEdge> decided;
+    for (const SureJoin& join : joins_.in(frame.id)) {
+      if (join.kind == SureJoin::Kind::Gate) continue;
+      const bool all = join.kind == SureJoin::Kind::Dispatcher;
+      if (!share(join.value.names, all ? frame.dispatcher : frame.task)) continue;
+      if (join.pass.when == models::Mark::When::Always) waiting.push_back(&join);
+      const auto edges = edgesDecidedBy(*tools_.targets.bodyOf(frame.id), join.pass);
+      decided.insert(decided.end(), edges.begin(), edges.end());
+    }
+    if (waiting.empty() && decided.empty()) return false;
+    const auto waitingAt = [waiting](InstrId call) {
+      const auto found = std::ranges::find(waiting, call, [](const SureJoin* join) { return join->pass.at; });
+      return found == waiting.end() ? nullptr : *found;
+    };
+    limits.through = [waitingAt, inner = std::move(limits.through)](InstrId call) {
+      Ways ways = inner(call);
+      if (waitingAt(call) != nullptr) ways.normal = false;
+      return ways;
+    };
+    limits.throwsOnly = [waitingAt](InstrId call) {
+      const SureJoin* join = waitingAt(call);
+      return join == nullptr || !join->thrown ? nullptr : &*join->thrown;
+    };
+    closeFresh(frame, decided, limits);
+    for (const auto* names : {&frame.task, &frame.dispatcher}) {
+      for (const PathId name : *names) {
+        const ir::RegId root = tools_.paths.registerOf(name);
+        const InstrId def = root.valid() ? tools_.targets.bodyOf(frame.id)->registers[root].def : InstrId{};
+        if (def.valid()) limits.stops.push_back(def);
+      }
+    }
+    return true;
+  }
+
+  // Names mean the same until what they start from gets a new value. Then only the barrier counts.
+  void follow(const Frame& frame) {
+    const ir::Body& body = *tools_.targets.bodyOf(frame.id);
+    const WalkLimits limits = limitsOf(frame);
+    WalkLimits named = limits;
+    std::vector<InstrId> renewed;
+    if (limitByName(frame, named)) {
+      BodyWalk walk(body, frame.id, tools_.thrown, named);
+      walk.leaveCall(frame.call, frame.ways);
+      take(frame, walk, true);
+      renewed = walk.met();
+      if (renewed.empty()) return;
+      BodyWalk rest(body, frame.id, tools_.thrown, limits);
+      for (const InstrId at : renewed) rest.enterAt(at);
+      return take(frame, rest, false);
+    }
+    BodyWalk walk(body, frame.id, tools_.thrown, limits);
+    walk.leaveCall(frame.call, frame.ways);
+    take(frame, walk, keepsNames(frame, body, walk));
+  }
+
+  /// Whether no name of the frame got a new value on the walk.
+  bool keepsNames(const Frame& frame, const ir::Body& body, const BodyWalk& walk) const {
+    for (const auto* names : {&frame.task, &frame.dispatcher}) {
+      for (const PathId name : *names) {
+        const ir::RegId root = tools_.paths.registerOf(name);
+        const InstrId def = root.valid() ? body.registers[root].def : InstrId{};
+        if (def.valid() && walk.reaches(def)) return false;
+      }
+    }
+    return true;
+  }
+
+  void take(const Frame& frame, const BodyWalk& walk, bool named) {
+    result_.add(frame.id, walk.spans());
+    for (const InstrId call : walk.calls()) {
+      for (const InstanceId callee : tools_.targets.calleesAt(frame.id, call)) enter(callee);
+    }
+    leave(frame, walk.exits(), named);
+  }
+
+  void leave(const Frame& frame, Ways ways, bool named) {
+    if (!ways.any()) return;
+    const auto& entries = tools_.origins[origin_].entries;
+    if (std::ranges::find(entries, frame.id) != entries.end()) {
+      result_.setReachesEnd();
+      for (const InstanceId other : entries) {
+        if (other != frame.id) enter(other);
+      }
+    }
+    LockValue task{frame.task, ObjectSets::none()};
+    LockValue dispatcher{frame.dispatcher, ObjectSets::none()};
+    if (named) {
+      addResultName(tools_, frame.id, task);
+      addResultName(tools_, frame.id, dispatcher);
+    }
+    for (const CallId call : tools_.origins.calls().callsOf(frame.id)) {
+      const InstanceId caller = tools_.analysis.callerOf(call);
+      if (!tools_.runs(origin_, caller) || tools_.targets.bodyOf(caller) == nullptr) continue;
+      Frame next{caller, tools_.instrOf(call), ways, {}, {}};
+      if (named && !task.names.empty()) {
+        next.task = tools_.values.inCaller(task, caller, next.call, frame.id).names;
+      }
+      if (named && !dispatcher.names.empty()) {
+        next.dispatcher = tools_.values.inCaller(dispatcher, caller, next.call, frame.id).names;
+      }
+      add(std::move(next));
+    }
+  }
+
+  OrderTools& tools_;
+  const SureJoins& joins_;
+  OriginId origin_;
+  const Barrier* barrier_;
+  Region result_;
+  std::vector<bool> entered_;  // from its beginning, of what is above the barrier
+  std::set<Frame> seen_;
+  std::vector<Frame> open_;
+};
+
+class Backward {
+ public:
+  Backward(OrderTools& tools, OriginId origin)
+      : tools_(tools), origin_(origin), result_(tools.analysis.instanceCount()) {}
+
+  Region run(InstanceId id, InstrId at) {
+    add(id, at);
+    while (!open_.empty()) {
+      const auto [instance, instr] = open_.back();
+      open_.pop_back();
+      follow(instance, instr);
+    }
+    const auto& entries = tools_.origins[origin_].entries;
+    for (const InstanceId entry : entries) {
+      if (!onStack_.contains(entry)) addWhole(entry);
+    }
+    return std::move(result_);
+  }
+
+ private:
+  void add(InstanceId id, InstrId at) {
+    if (seen_.insert({id, at}, 1).second) open_.emplace_back(id, at);
+  }
+
+  void addWhole(InstanceId id) {
+    if (!result_.addWhole(id)) return;
+    std::vector<InstanceId> open{id};
+    while (!open.empty()) {
+      const InstanceId next = open.back();
+      open.pop_back();
+      for (const InstanceId callee : tools_.origins.calls().calleesOf(next)) {
+        if (result_.addWhole(callee)) open.push_back(callee);
+      }
+    }
+  }
+
+  void follow(InstanceId id, InstrId at) {
+    onStack_.insert(id, 1);
+    const ir::Body& body = *tools_.targets.bodyOf(id);
+    std::vector<InstrSpan> spans;
+    std::vector<bool> seen(body.blocks.size());
+    std::vector<ir::BlockId> open;
+    const auto addPreds = [&](ir::BlockId block) {
+      for (const ir::BlockId pred : body.preds(body.blocks[block])) {
+        if (seen[pred.index()]) continue;
+        seen[pred.index()] = true;
+        open.push_back(pred);
+      }
+    };
+    const ir::BlockId own = blockOf(body, at);
+    if (body.blocks[own].first < at) spans.push_back({body.blocks[own].first, InstrId{at.value - 1}});
+    addPreds(own);
+    while (!open.empty()) {
+      const ir::BlockId block = open.back();
+      open.pop_back();
+      const ir::Block& b = body.blocks[block];
+      spans.push_back({b.first, InstrId{b.first.value + b.count - 1}});
+      addPreds(block);
+    }
+    result_.add(id, spans);
+    for (const InstrId call : body.calls) {
+      const auto within = [&](const InstrSpan& span) { return span.first <= call && call <= span.last; };
+      if (std::ranges::none_of(spans, within)) continue;
+      for (const InstanceId callee : tools_.targets.calleesAt(id, call)) addWhole(callee);
+    }
+    for (const CallId call : tools_.origins.calls().callsOf(id)) {
+      const InstanceId caller = tools_.analysis.callerOf(call);
+      if (tools_.runs(origin_, caller) && tools_.targets.bodyOf(caller) != nullptr) add(caller, tools_.instrOf(call));
+    }
+  }
+
+  OrderTools& tools_;
+  OriginId origin_;
+  Region result_;
+  FlatMap<std::pair<InstanceId, InstrId>, char> seen_;
+  FlatMap<InstanceId, char> onStack_;
+  std::vector<std::pair<InstanceId, InstrId>> open_;
+};
+
+}  // namespace
+
+Region Reach::after(OriginId origin, InstanceId id, InstrId call) {
+  return Forward(tools_, joins_, origin, nullptr).run({id, call, {}, {}, {}});
+}
+
+Region Reach::during(OriginId origin, InstanceId id, InstrId call, const StartedHere& started, const Barrier& barrier) {
+  return Forward(tools_, joins_, origin, &barrier)
+      .run({id, call, started.ways, started.task.names, started.dispatcher.names});
+}
+
+Region Reach::before(OriginId origin, InstanceId id, InstrId at) { return Backward(tools_, origin).run(id, at); }
+
+Region Reach::outside(OriginId origin, const Barrier& barrier) {
+  return Forward(tools_, joins_, origin, &barrier).runFromEntries();
+}
+
+}  // namespace snarl::threads

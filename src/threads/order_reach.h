@@ -1,0 +1,31 @@
+// Where control can get from a point within one run of an origin: on in its method, into what is called from there, and
+// back to callers and on from there. Calls and returns match.
+#pragma once
+
+#include <memory>
+
+#include "threads/order_starts.h"
+
+namespace snarl::threads {
+
+class Reach {
+ public:
+  Reach(OrderTools& tools, const SureJoins& joins) : tools_(tools), joins_(joins) {}
+
+  /// What can run after a call began in a run of the origin.
+  Region after(OriginId origin, pointer::InstanceId id, ir::InstrId call);
+  /// The same without what can only run once `started` is known to be over: behind the barrier, or behind calls that
+  /// wait for what has the same name.
+  Region during(OriginId origin, pointer::InstanceId id, ir::InstrId call, const StartedHere& started,
+                const Barrier& barrier);
+  /// What can run before a point is reached.
+  Region before(OriginId origin, pointer::InstanceId id, ir::InstrId at);
+  /// What can run without passing the barrier.
+  Region outside(OriginId origin, const Barrier& barrier);
+
+ private:
+  OrderTools& tools_;
+  const SureJoins& joins_;
+};
+
+}  // namespace snarl::threads

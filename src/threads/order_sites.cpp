@@ -1,0 +1,143 @@
+#include "threads/order_sites.h"
+
+#include <algorithm>
+
+namespace snarl::threads {
+
+using models::Mark;
+using pointer::InstanceId;
+
+StartSites::StartSites(OrderTools& tools, const SureJoins& joins)
+    : tools_(tools),
+      joins_(joins),
+      reach_(tools, joins),
+      regions_(reach_),
+      sites_(tools.origins.size()),
+      parents_(tools.origins.size()),
+      endings_(tools.origins.size()) {
+  for (const MarkPlace& mark : tools.origins.marks()) {
+    if (mark.mark.kind != Mark::Kind::Signal || tools.targets.bodyOf(mark.instance) == nullptr) continue;
+    tools.analysis.pointsTo(mark.instance, mark.object).forEach([&](pointer::ObjectId object) {
+      signals_[object].push_back(&mark);
+    });
+  }
+  for (std::uint32_t i = 0; i < tools.origins.size(); ++i) {
+    addSites(OriginId{i});
+    for (const pointer::ObjectId task : tools.origins[OriginId{i}].tasks) byTask_[task].emplace_back(i);
+  }
+}
+
+void StartSites::addSites(OriginId origin) {
+  std::vector<StartSite>& sites = sites_[origin.index()];
+  for (const Start& start : tools_.origins[origin].starts) {
+    const InstanceId id = tools_.analysis.callerOf(start.place);
+    const ir::InstrId at = tools_.instrOf(start.place);
+    tools_.origins.sets().forEach(tools_.origins.runBy(id), [&](OriginId by) {
+      StartSite& site = sites.emplace_back();
+      site.started = origin;
+      site.by = by;
+      site.start = &start;
+      site.id = id;
+      site.at = at;
+      site.place = regions_.numberOf({by, id, at});
+    });
+  }
+  const bool one =
+      !sites.empty() && std::ranges::all_of(sites, [&](const StartSite& site) { return site.by == sites.front().by; });
+  if (one) parents_[origin.index()] = sites.front().by;
+}
+
+const Region& StartSites::during(StartSite& site) {
+  if (site.during) return *site.during;
+  site.here = std::make_unique<StartedHere>(startedBy(tools_, site.started, *site.start));
+  if (!isOnlyRun(site.started)) site.here->task.names.clear();
+  site.barrier =
+      std::make_unique<Barrier>(tools_, site.by, passesOf(site.started, site.by, site.here->dispatcher.objects));
+  site.during = std::make_unique<Region>(reach_.during(site.by, site.id, site.at, *site.here, *site.barrier));
+  return *site.during;
+}
+
+Barrier::Passes StartSites::passesOf(OriginId id, OriginId by, ObjectsId dispatcher) const {
+  const Origin& started = tools_.origins[id];
+  const bool oneTask = started.tasks.size() == 1 && !started.repeated && isOnlyRun(id);
+  const auto isMeant = [&](const SureJoin& join) {
+    if (join.kind == SureJoin::Kind::Gate || !tools_.values.isSingle(join.value.objects)) return false;
+    if (join.kind == SureJoin::Kind::Dispatcher) return join.value.objects == dispatcher;
+    return oneTask && tools_.objects[join.value.objects].contains(started.tasks.front());
+  };
+  Barrier::Passes passes;
+  for (const Join& join : started.joins) {
+    if (!join.place.valid()) continue;
+    const InstanceId caller = tools_.analysis.callerOf(join.place);
+    const ir::InstrId at = tools_.instrOf(join.place);
+    if (!tools_.runs(by, caller)) continue;
+    for (const SureJoin& sure : joins_.in(caller)) {
+      if (sure.pass.at == at && isMeant(sure)) passes[caller].push_back(sure.pass);
+    }
+  }
+  for (auto& [caller, list] : passes) {
+    std::ranges::sort(list);
+    list.erase(std::ranges::unique(list).begin(), list.end());
+  }
+  return passes;
+}
+
+const Region* StartSites::outsideJoins(OriginId started, OriginId by) {
+  const auto [known, isNew] = outside_.insert({started, by}, nullptr);
+  if (!isNew) return known->get();
+  Barrier::Passes passes = passesOf(started, by, ObjectSets::none());
+  if (passes.empty()) return nullptr;
+  const Barrier barrier(tools_, by, std::move(passes));
+  if (barrier.empty()) return nullptr;
+  *known = std::make_unique<Region>(reach_.outside(by, barrier));
+  return known->get();
+}
+
+// Where an object can be started again, waiting for it says which run is over only if there is one start.
+bool StartSites::isOnlyRun(OriginId origin) const {
+  const auto startsOnce = [&](OriginId id) {
+    return std::ranges::all_of(tools_.origins[id].starts, [&](const Start& start) {
+      return tools_.analysis.library().startAt(tools_.analysis.callOf(start.call).site)->once;
+    });
+  };
+  return std::ranges::all_of(tools_.origins[origin].tasks, [&](pointer::ObjectId task) {
+    const std::vector<OriginId>& origins = *byTask_.find(task);
+    return origins.size() == 1 || std::ranges::all_of(origins, startsOnce);
+  });
+}
+
+void StartSites::findEnding(OriginId origin, Ending& ending) {
+  for (const pointer::ObjectId task : tools_.origins[origin].tasks) {
+    const auto* marks = signals_.find(task);
+    if (marks == nullptr) continue;
+    for (const MarkPlace* mark : *marks) {
+      tools_.origins.sets().forEach(tools_.origins.runBy(mark->instance),
+                                    [&](OriginId by) { ending.own = ending.own && by == origin; });
+      if (tools_.runs(origin, mark->instance)) ending.signals.emplace_back(mark->instance, mark->at);
+    }
+  }
+  std::ranges::sort(ending.signals);
+  ending.signals.erase(std::ranges::unique(ending.signals).begin(), ending.signals.end());
+  for (const auto& [id, at] : ending.signals) ending.tails.push_back(reach_.after(origin, id, at));
+}
+
+const StartSites::Ending& StartSites::endingOf(OriginId origin) {
+  Ending& ending = endings_[origin.index()];
+  if (!ending.known) findEnding(origin, ending);
+  ending.known = true;
+  return ending;
+}
+
+bool StartSites::isBeforeEnd(OriginId origin, InstanceId id, ir::InstrId at) {
+  const Ending& ending = endingOf(origin);
+  return ending.own && std::ranges::none_of(ending.tails, [&](const Region& tail) { return tail.contains(id, at); });
+}
+
+bool StartSites::outlives(StartSite& site) {
+  const Region& running = during(site);
+  if (running.reachesEnd() || !isBeforeEnd(site.by, site.id, site.at)) return false;
+  return std::ranges::none_of(endingOf(site.by).signals,
+                              [&](const auto& signal) { return running.contains(signal.first, signal.second); });
+}
+
+}  // namespace snarl::threads

@@ -1,0 +1,75 @@
+// Where origins are started, and what can run there before, after and until the end of what is started. Found when
+// first asked for.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "threads/order_points.h"
+
+namespace snarl::threads {
+
+/// A start, in runs of one of the origins that make it.
+struct StartSite {
+  OriginId started, by;
+  const Start* start = nullptr;
+  pointer::InstanceId id;  // that calls
+  ir::InstrId at;
+  std::uint32_t place = 0;  // PointRegions' number
+  std::unique_ptr<StartedHere> here;
+  std::unique_ptr<Barrier> barrier;
+  std::unique_ptr<Region> during;
+};
+
+class StartSites {
+ public:
+  StartSites(OrderTools& tools, const SureJoins& joins);
+
+  [[nodiscard]] PointRegions& regions() { return regions_; }
+  [[nodiscard]] Reach& reach() { return reach_; }
+  [[nodiscard]] std::span<StartSite> of(OriginId origin) { return sites_[origin.index()]; }
+  /// The only origin that starts it; invalid if there are several, or none.
+  [[nodiscard]] OriginId parentOf(OriginId origin) const { return parents_[origin.index()]; }
+
+  /// What can run before the start, and after it, in the run that makes it.
+  const Region& before(const StartSite& site) { return regions_.before(site.place); }
+  const Region& after(const StartSite& site) { return regions_.after(site.place); }
+  /// What can run after it until what it started is over.
+  const Region& during(StartSite& site);
+  /// What an origin that did not start another can do without having waited for its end. Null if it never waits for it.
+  const Region* outsideJoins(OriginId started, OriginId by);
+  /// Whether the run of an origin that makes the start does not end, as others see it, before what it starts does.
+  bool outlives(StartSite& site);
+
+  /// How an origin ends, as those who wait for it see it: where they are let go on.
+  struct Ending {
+    bool known = false;
+    bool own = true;                                                   // nobody but the origin itself lets them go on
+    std::vector<std::pair<pointer::InstanceId, ir::InstrId>> signals;  // none: its very end
+    std::vector<Region> tails;                                         // what it may do after each of them
+  };
+  const Ending& endingOf(OriginId origin);
+  /// Whether the point comes before that.
+  bool isBeforeEnd(OriginId origin, pointer::InstanceId id, ir::InstrId at);
+
+ private:
+  void addSites(OriginId origin);
+  /// Calls in the origin that wait for the only object that can have been started, or for its only dispatcher.
+  Barrier::Passes passesOf(OriginId started, OriginId by, ObjectsId dispatcher) const;
+  void findEnding(OriginId origin, Ending& ending);
+  [[nodiscard]] bool isOnlyRun(OriginId origin) const;
+
+  OrderTools& tools_;
+  const SureJoins& joins_;
+  Reach reach_;
+  PointRegions regions_;
+  std::vector<std::vector<StartSite>> sites_;
+  std::vector<OriginId> parents_;
+  FlatMap<pointer::ObjectId, std::vector<const MarkPlace*>> signals_;
+  FlatMap<pointer::ObjectId, std::vector<OriginId>> byTask_;
+  FlatMap<std::pair<OriginId, OriginId>, std::unique_ptr<Region>> outside_;
+  std::vector<Ending> endings_;
+};
+
+}  // namespace snarl::threads

@@ -1,0 +1,30 @@
+// What all parts of the order relation work with.
+#pragma once
+
+#include "threads/locks.h"
+#include "threads/origins.h"
+#include "threads/thrown_types.h"
+
+namespace snarl::threads {
+
+struct OrderTools {
+  const Origins& origins;
+  const pointer::Analysis& analysis;
+  const CallTargets& targets;
+  LockValues& values;
+  ObjectSets& objects;
+  Paths& paths;
+  ThrownTypes& thrown;
+  /// Instances that may still be followed block by block; where that is used up, less is known.
+  std::size_t budget = 0;
+
+  [[nodiscard]] ir::InstrId instrOf(pointer::CallId call) const {
+    return analysis.program()[analysis.callOf(call).site].instr;
+  }
+  [[nodiscard]] bool isModel(pointer::InstanceId id) const { return analysis.library().isModel(analysis[id].method); }
+  [[nodiscard]] bool runs(OriginId origin, pointer::InstanceId id) const {
+    return origins.sets().contains(origins.runBy(id), origin);
+  }
+};
+
+}  // namespace snarl::threads

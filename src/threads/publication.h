@@ -1,0 +1,72 @@
+// Which accesses are to objects that no other thread can know of yet: made by the thread itself, and neither stored
+// where others look nor handed to them. Such an access races with nothing; whether what comes after the publication
+// sees it is a question of the publication.
+//
+// Flow-sensitive within a method (publication_flow.h). Between methods: which parameters are always handed such
+// objects, what a method does with its parameters, and which fields own what they hold. The first and the last are
+// assumed and taken back until nothing changes; what methods do grows from nothing.
+#pragma once
+
+#include <memory>
+#include <vector>
+
+#include "base/hash.h"
+#include "pointer/analysis.h"
+#include "threads/call_targets.h"
+#include "threads/publication_flow.h"
+
+namespace snarl::threads {
+
+class Publication final : public PublicationFacts {
+ public:
+  /// Both must outlive this.
+  Publication(const pointer::Analysis& analysis, const CallTargets& targets);
+  ~Publication() override;
+
+  /// Whether the object or array that a load or store accesses is not published yet.
+  bool isBefore(pointer::InstanceId instance, ir::InstrId access);
+  /// Whether no argument of the call that may be this object is published yet.
+  bool isBefore(pointer::InstanceId instance, ir::InstrId call, pointer::ObjectId object);
+
+ private:
+  struct Facts {
+    std::vector<bool> freshParameters;
+    bool returnsFresh = true;
+    bool queued = false;
+    std::uint32_t visits = 0;
+    PublicationSummary summary;
+    std::vector<ir::MethodId> callers;
+  };
+
+  [[nodiscard]] std::span<const ir::MethodId> calleesAt(ir::CallSiteId site) const override;
+  [[nodiscard]] bool isUnknown(ir::CallSiteId site) const override { return unknown_[site.index()]; }
+  [[nodiscard]] bool starts(ir::CallSiteId site) const override { return analysis_.library().startAt(site) != nullptr; }
+  [[nodiscard]] bool isFresh(ir::MethodId method, std::size_t parameter) const override;
+  [[nodiscard]] bool returnsFresh(ir::MethodId method) const override;
+  [[nodiscard]] const PublicationSummary* summaryOf(ir::MethodId method) const override;
+  [[nodiscard]] bool owns(ir::FieldId field) const override { return owned_[field.index()]; }
+
+  void findCalls();
+  void findEntries();
+  void solve();
+  void visit(ir::MethodId method);
+  void take(ir::MethodId method, const PublicationFlow& flow);
+  void giveUp(ir::MethodId method);
+  void enqueue(ir::MethodId method);
+  void enqueueCallers(ir::MethodId method);
+  const PublicationFlow& flowOf(ir::MethodId method);
+  [[nodiscard]] bool mayReturnKnown(pointer::InstanceId instance, ir::InstrId call, pointer::ObjectId object) const;
+
+  const pointer::Analysis& analysis_;
+  const CallTargets& targets_;
+  ir::Program& program_;
+  IdVector<ir::MethodId, std::unique_ptr<Facts>> facts_;
+  std::vector<std::vector<ir::MethodId>> callees_;         // by call site
+  std::vector<bool> unknown_;                              // calls of which not all is known
+  std::vector<bool> owned_;                                // by field
+  FlatMap<ir::FieldId, std::vector<ir::MethodId>> users_;  // methods that load a field
+  std::vector<ir::MethodId> open_;
+  FlatMap<ir::MethodId, std::unique_ptr<PublicationFlow>> flows_;  // once all is known
+};
+
+}  // namespace snarl::threads

@@ -1,0 +1,45 @@
+// Which values of one method may be one object, and which may be reached from which: registers that copy each other are
+// one node, and what is stored to and loaded from a field of a node is one node again (unification, field by field).
+#pragma once
+
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "ir/ids.h"
+#include "pointer/method_template.h"
+
+namespace snarl::threads {
+
+class ValueGraph {
+ public:
+  using Node = std::uint32_t;
+  struct Content {
+    std::uint32_t field;  // FieldKey::value
+    Node node;
+    friend auto operator<=>(const Content&, const Content&) = default;
+  };
+
+  explicit ValueGraph(std::size_t registers) : ofRegister_(registers, kNone) {}
+
+  Node of(ir::RegId reg);
+  Node fresh();
+  Node content(Node node, pointer::FieldKey field);
+  void unify(Node a, Node b);
+  [[nodiscard]] Node find(Node node) const {
+    while (parent_[node] != node) node = parent_[node];
+    return node;
+  }
+  [[nodiscard]] std::size_t size() const { return parent_.size(); }
+  /// Of a node that stands for others.
+  [[nodiscard]] std::span<const Content> contents(Node node) const { return contents_[find(node)]; }
+
+ private:
+  static constexpr Node kNone = ~Node{0};
+
+  std::vector<Node> ofRegister_;
+  std::vector<Node> parent_;
+  std::vector<std::vector<Content>> contents_;
+};
+
+}  // namespace snarl::threads
