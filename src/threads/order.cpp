@@ -48,6 +48,7 @@ struct Order::Parts {
   bool isWaitedFor(OriginId a, const Point& b);
   /// b does not happen while the origin runs.
   bool isApart(OriginId a, const Point& b);
+  bool findApart(OriginId a, const Point& b);
   /// The two never run at the same time.
   bool areApart(OriginId a, OriginId b);
   /// Whether the only origin that starts it runs once, and what it does there.
@@ -56,7 +57,9 @@ struct Order::Parts {
   /// The origin that surely does not end before this one does; invalid if there is none.
   OriginId containerOf(OriginId origin);
   /// The origin itself, what contains it, what contains that, and so on.
-  std::vector<OriginId> containersOf(OriginId origin);
+  const std::vector<OriginId>& containersOf(OriginId origin);
+  /// Whether the two, or what contains them, are never running at the same time.
+  bool neverMeet(OriginId a, OriginId b);
 
   using Key = std::pair<std::pair<OriginId, OriginId>, std::pair<InstanceId, ir::InstrId>>;
 
@@ -74,6 +77,9 @@ struct Order::Parts {
   std::vector<OriginId> asking_;    // origins whose starts are being looked at
   std::vector<GateId> signalling_;  // gates whose signals are being looked at
   FlatMap<OriginId, OriginId> containers_;
+  FlatMap<OriginId, std::unique_ptr<std::vector<OriginId>>> around_;
+  FlatMap<std::pair<OriginId, OriginId>, bool> neverMeet_;
+  FlatMap<Key, bool> apart_;
 };
 
 template <class Holds>
@@ -92,9 +98,11 @@ bool Order::Parts::before(const Point& a, const Point& b) {
 
 bool Order::Parts::isGated(const Point& a, const Point& b) {
   if (origins[a.origin].kind == OriginKind::Init && initialisers.isBehind(a.origin, b)) return true;
-  return std::ranges::any_of(gates.passedBy(b.origin), [&](GateId gate) {
-    return gates.isBehind(gate, b) && std::ranges::find(signalling_, gate) == signalling_.end() &&
-           needsSignalAfter(a, gate);
+  const std::span<const GateId> known = gates.before(b);
+  if (known.empty()) return false;
+  const std::vector<GateId> passed(known.begin(), known.end());  // asking further may find more points
+  return std::ranges::any_of(passed, [&](GateId gate) {
+    return std::ranges::find(signalling_, gate) == signalling_.end() && needsSignalAfter(a, gate);
   });
 }
 
@@ -200,16 +208,27 @@ OriginId Order::Parts::containerOf(OriginId origin) {
   return *containers_.find(origin) = contained ? parent : OriginId{};
 }
 
-std::vector<OriginId> Order::Parts::containersOf(OriginId origin) {
+const std::vector<OriginId>& Order::Parts::containersOf(OriginId origin) {
+  const std::unique_ptr<std::vector<OriginId>>& known = *around_.insert(origin, nullptr).first;
+  if (known) return *known;
   std::vector<OriginId> result;
+  const OriginId first = origin;
   while (origin.valid() && std::ranges::find(result, origin) == result.end()) {
     result.push_back(origin);
     origin = containerOf(origin);
   }
-  return result;
+  return *(*around_.find(first) = std::make_unique<std::vector<OriginId>>(std::move(result)));
 }
 
 bool Order::Parts::isApart(OriginId a, const Point& b) {
+  const Key key{{a, b.origin}, {b.instance, b.at}};
+  if (const bool* known = apart_.find(key)) return *known;
+  const bool result = findApart(a, b);
+  apart_.insert(key, result);
+  return result;
+}
+
+bool Order::Parts::findApart(OriginId a, const Point& b) {
   for (const OriginId origin : containersOf(a)) {
     const bool apart =
         allSites(origin, b.origin, [&](StartSite& site) { return !sites.during(site).contains(b.instance, b.at); });
@@ -239,13 +258,18 @@ bool Order::Parts::ordered(const Point& a, const Point& b) {
   const bool bEnds = sites.isBeforeEnd(b.origin, b.instance, b.at);
   if ((aEnds && isApart(a.origin, b)) || (bEnds && isApart(b.origin, a))) return true;
   if (!aEnds || !bEnds) return false;
-  const std::vector<OriginId> around = containersOf(b.origin);
-  for (const OriginId x : containersOf(a.origin)) {
-    for (const OriginId y : around) {
-      if (areApart(x, y)) return true;
-    }
+  return neverMeet(a.origin, b.origin);
+}
+
+bool Order::Parts::neverMeet(OriginId a, OriginId b) {
+  const std::pair key = std::minmax(a, b);
+  if (const bool* known = neverMeet_.find(std::pair{key.first, key.second})) return *known;
+  bool result = false;
+  for (const OriginId x : containersOf(a)) {
+    for (const OriginId y : containersOf(b)) result = result || areApart(x, y);
   }
-  return false;
+  neverMeet_.insert({key.first, key.second}, result);
+  return result;
 }
 
 Order::Order(Origins& origins, const pointer::Singles& singles, Locks& locks)

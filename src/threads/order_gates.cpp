@@ -124,9 +124,9 @@ Gates::Gates(OrderTools& tools, const pointer::Singles& singles, Locks& locks, c
   GateFinder(*this, singles, joins).run();
   FlagFinder(*this, singles, locks).run();
   for (std::uint32_t g = 0; g < gates_.size(); ++g) {
-    const Gate& gate = gates_[GateId{g}];
+    Gate& gate = gates_[GateId{g}];
     if (gate.needed == 0 || gate.signals.empty()) continue;
-    for (const Passage& passage : gate.passages) passedBy_[passage.origin].emplace_back(g);
+    for (Passage& passage : gate.passages) passedBy_[passage.origin].push_back({GateId{g}, &passage});
   }
 }
 
@@ -155,23 +155,26 @@ void Gates::addSignal(GateId gate, CodePoint place, CodePoint inside, bool once)
   });
 }
 
-std::span<const GateId> Gates::passedBy(OriginId origin) const {
-  const std::vector<GateId>* known = passedBy_.find(origin);
-  return known == nullptr ? std::span<const GateId>{} : *known;
+std::span<const GateId> Gates::before(const Point& point) {
+  std::vector<Passed>* passed = passedBy_.find(point.origin);
+  if (passed == nullptr) return {};
+  const auto [known, isNew] = before_.insert({point.origin, {point.instance, point.at}}, {});
+  if (!isNew) return *known;
+  for (const Passed& p : *passed) {
+    if (isBehind(*p.passage, point)) known->push_back(p.gate);
+  }
+  return *known;
 }
 
-bool Gates::isBehind(GateId gate, const Point& point) {
-  std::vector<Passage>& passages = gates_[gate].passages;
-  const auto passage = std::ranges::find(passages, point.origin, &Passage::origin);
-  if (passage == passages.end()) return false;
-  if (!passage->known) {
-    passage->known = true;
-    const Barrier barrier(tools_, point.origin, passage->passes);
+bool Gates::isBehind(Passage& passage, const Point& point) {
+  if (!passage.known) {
+    passage.known = true;
+    const Barrier barrier(tools_, point.origin, passage.passes);
     if (!barrier.empty()) {
-      passage->outside = std::make_unique<Region>(sites_.reach().outside(point.origin, barrier));
+      passage.outside = std::make_unique<Region>(sites_.reach().outside(point.origin, barrier));
     }
   }
-  return passage->outside && !passage->outside->contains(point.instance, point.at);
+  return passage.outside && !passage.outside->contains(point.instance, point.at);
 }
 
 }  // namespace snarl::threads

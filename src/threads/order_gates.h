@@ -26,10 +26,8 @@ class Gates {
  public:
   Gates(OrderTools& tools, const pointer::Singles& singles, Locks& locks, const SureJoins& joins, StartSites& sites);
 
-  /// The gates that the origin passes anywhere.
-  [[nodiscard]] std::span<const GateId> passedBy(OriginId origin) const;
-  /// Whether every way to the point in a run of its origin passes the gate.
-  bool isBehind(GateId gate, const Point& point);
+  /// The gates that every way to the point in a run of its origin passes.
+  std::span<const GateId> before(const Point& point);
   [[nodiscard]] std::span<const Signal> signalsOf(GateId gate) const { return gates_[gate].signals; }
   /// How many signals it takes; at least one.
   [[nodiscard]] std::uint32_t needed(GateId gate) const { return gates_[gate].needed; }
@@ -49,6 +47,7 @@ class Gates {
     std::uint32_t needed = 1;
     std::vector<Passage> passages;  // one for each origin that passes
   };
+  bool isBehind(Passage& passage, const Point& point);
   void addPass(GateId gate, pointer::InstanceId id, const Pass& pass);
   /// In every origin that runs the instance.
   struct CodePoint {
@@ -60,7 +59,12 @@ class Gates {
   OrderTools& tools_;
   StartSites& sites_;
   IdVector<GateId, Gate> gates_;
-  FlatMap<OriginId, std::vector<GateId>> passedBy_;
+  struct Passed {
+    GateId gate;
+    Passage* passage;
+  };
+  FlatMap<OriginId, std::vector<Passed>> passedBy_;
+  FlatMap<std::pair<OriginId, std::pair<pointer::InstanceId, ir::InstrId>>, std::vector<GateId>> before_;
 };
 
 }  // namespace snarl::threads

@@ -56,6 +56,15 @@ bool Initialisers::initialises(ClassId used, ClassId id) const {
   return !program[id].has(ir::flag::kInterface) && tools_.analysis.hierarchy().isSubclass(used, id);
 }
 
+const std::vector<Initialisers::Use>& Initialisers::usesOf(ClassId id) {
+  const auto [known, isNew] = usesOf_.insert(id, {});
+  if (!isNew) return *known;
+  for (const auto& [used, uses] : uses_) {
+    if (initialises(used, id)) known->insert(known->end(), uses.begin(), uses.end());
+  }
+  return *known;
+}
+
 void Initialisers::find(ClassId id, OriginId origin, Known& known) {
   const ir::Program& program = tools_.analysis.program();
   const auto& entries = tools_.origins[origin].entries;
@@ -65,11 +74,8 @@ void Initialisers::find(ClassId id, OriginId origin, Known& known) {
   });
   if (known.always) return;
   Barrier::Passes passes;
-  for (const auto& [used, uses] : uses_) {
-    if (!initialises(used, id)) continue;
-    for (const Use& use : uses) {
-      if (tools_.runs(origin, use.id)) passes[use.id].push_back({use.at, models::Mark::When::Always, true});
-    }
+  for (const Use& use : usesOf(id)) {
+    if (tools_.runs(origin, use.id)) passes[use.id].push_back({use.at, models::Mark::When::Always, true});
   }
   const Barrier barrier(tools_, origin, std::move(passes));
   if (!barrier.empty()) known.outside = std::make_unique<Region>(reach_.outside(origin, barrier));

@@ -31,11 +31,14 @@ class Initialisers {
   /// Whether using the first class initialises the second.
   [[nodiscard]] bool initialises(ir::ClassId used, ir::ClassId id) const;
   void find(ir::ClassId id, OriginId origin, Known& known);
+  /// Where the class is used by whomever.
+  const std::vector<Use>& usesOf(ir::ClassId id);
 
   OrderTools& tools_;
   Reach& reach_;
   bool found_ = false;
   FlatMap<ir::ClassId, std::vector<Use>> uses_;
+  FlatMap<ir::ClassId, std::vector<Use>> usesOf_;
   FlatMap<std::pair<OriginId, OriginId>, Known> known_;
 };
 

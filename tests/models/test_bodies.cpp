@@ -291,6 +291,23 @@ return r7
   EXPECT_TRUE(start->once);
 }
 
+TEST_F(Bodies, GatesOpenByNumbers) {
+  EXPECT_EQ(plain("open 0; signal 0;"), R"(B0:
+r1.open = 1
+r4 = r1.signal
+r5 = new Object
+return r5
+)");
+  const ir::Body& b = *body(method("Holder", "plain", 2));
+  const auto mark = library().markOf(hierarchy_->resolve(b.instrs[ir::InstrId{1U}].field()).field);
+  EXPECT_EQ(mark, (Mark{Mark::Kind::Open, Mark::When::Always}));
+}
+
+TEST_F(Bodies, GatesOpenByNothingElse) {
+  plain("open 0 after 1;");
+  EXPECT_THAT(found(), ElementsAre(HasSubstr("this is no int")));
+}
+
 TEST_F(Bodies, MarksOfNumbersAreRefused) {
   plain("join 7; serial this if 0 is 1;");
   EXPECT_THAT(found(), testing::SizeIs(2));
