@@ -200,7 +200,7 @@ FindingsArguments::FindingsArguments(CommandParser& parser) : parser_(parser) {
 
 std::string FindingsArguments::mode() const {
   const Words modes = {"precise", "lenient", "sound"};
-  const std::string mode = mode_.value_or("lenient");
+  std::string mode = mode_.value_or("lenient");
   if (!contains(modes, mode)) {
     parser_.failWith(fmt::format("--mode takes precise, lenient or sound, not '{}'", mode), mode, modes);
   }

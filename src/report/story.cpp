@@ -82,7 +82,7 @@ class StoryWriter {
   }
 
   void calls(const std::vector<Frame>& stack) {
-    for (auto frame = stack.rbegin(); frame != stack.rend(); ++frame) call(*frame);
+    for (std::size_t i = stack.size(); i > 0; --i) call(stack[i - 1]);
   }
 
   void call(const Frame& frame) {

@@ -179,10 +179,11 @@ class SarifWriter {
       for (const Frame& frame : stack) steps.push_back({&frame, "calls", &frame.locks});
     };
     const std::vector<std::uint32_t> chain = chainOf(report_, access.origin);
-    for (auto id = chain.rbegin(); id != chain.rend(); ++id) {
-      const Origin& origin = report_.origins[*id];
+    for (std::size_t i = chain.size(); i > 0; --i) {
+      const Origin& origin = report_.origins[chain[i - 1]];
       calls(origin.stack);
-      if (origin.startedAt) steps.push_back({&*origin.startedAt, "starts " + originText(report_, *id), nullptr});
+      if (origin.startedAt)
+        steps.push_back({&*origin.startedAt, "starts " + originText(report_, chain[i - 1]), nullptr});
     }
     calls(access.stack);
     steps.push_back({&access.place, accessText(finding, access), &access.locks});

@@ -114,6 +114,7 @@ class TextWriter {
   }
   static std::vector<Line> cut(const std::vector<Line>& story, std::size_t column) {
     std::vector<Line> result;
+    result.reserve(story.size());
     for (const Line& line : story) result.push_back(clipped(line, column));
     return result;
   }

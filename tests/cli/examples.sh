@@ -22,5 +22,6 @@ esac
 holds "$(java -jar "$source/examples/spider/spider.jar" 1000)" "of 1000 pages"
 
 said=$("$binary" check "$source/examples/spider/spider.jar")
-equals $? 3 "the status"
-holds "$said" "Read 1 class"
+equals $? 1 "the status"
+holds "$said" "spider.Spider.visited"
+lacks "$said" "spider.Spider.handedOut"

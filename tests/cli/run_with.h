@@ -1,6 +1,7 @@
 // Runs the command line in this process.
 #pragma once
 
+#include <fstream>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -20,6 +21,12 @@ inline Result runWith(const std::vector<std::string>& arguments) {
   std::ostringstream err;
   const ExitStatus status = run(arguments, out, err);
   return {status, out.str(), err.str()};
+}
+
+/// Of a file.
+inline std::string contents(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(in), {}};
 }
 
 }  // namespace snarl::cli

@@ -1,7 +1,6 @@
 // What becomes of findings: states, files, exit status; and `explain`.
 #include <gmock/gmock.h>
 
-#include <fstream>
 #include <nlohmann/json.hpp>
 #include <sstream>
 
@@ -23,11 +22,6 @@ using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::Not;
-
-std::string fileText(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
 
 std::string jsonFile(const TempFolder& folder, const report::Report& report) {
   std::ostringstream json;
@@ -100,7 +94,7 @@ TEST(CheckReports, TheBaselineMayBeTheFileThatIsWritten) {
   options.outputs = {Output{Format::Json, options.findings.baseline}};
   EXPECT_EQ(finished(options, detected()).status, ExitStatus::NothingFound);
   EXPECT_EQ(finished(options, detected()).status, ExitStatus::NothingFound);
-  EXPECT_EQ(report::readJson(fileText(options.findings.baseline)).findings[0].state, State::Unchanged);
+  EXPECT_EQ(report::readJson(contents(options.findings.baseline)).findings[0].state, State::Unchanged);
 }
 
 TEST(CheckReports, SuppressedFindingsDoNotCountAndUnusedRulesAreTold) {
@@ -146,9 +140,9 @@ TEST(CheckReports, AllFormatsAreWrittenAtOnce) {
                      Output{Format::Html, folder.path("r.html")}, Output{}};
   const Result result = finished(options, test::hostileReport());
   EXPECT_THAT(result.out, AllOf(HasSubstr("3f9c2a1be07d4c55"), Not(HasSubstr("\x1b"))));
-  EXPECT_NO_THROW(report::readJson(fileText(folder.path("r.json"))));
-  EXPECT_EQ(nlohmann::json::parse(fileText(folder.path("r.sarif")))["version"], "2.1.0");
-  EXPECT_THAT(fileText(folder.path("r.html")), HasSubstr("</html>"));
+  EXPECT_NO_THROW(report::readJson(contents(folder.path("r.json"))));
+  EXPECT_EQ(nlohmann::json::parse(contents(folder.path("r.sarif")))["version"], "2.1.0");
+  EXPECT_THAT(contents(folder.path("r.html")), HasSubstr("</html>"));
 }
 
 TEST(CheckReports, SourcesAreGuessedBesideTheInputs) {

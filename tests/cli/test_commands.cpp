@@ -1,7 +1,6 @@
 // The commands on real, broken and hostile inputs.
 #include <gmock/gmock.h>
 
-#include <fstream>
 #include <nlohmann/json.hpp>
 
 #include "run_with.h"
@@ -21,35 +20,32 @@ using ::testing::StartsWith;
 
 const std::string kSpider = SPIDER_JAR;
 
-std::string contents(const std::string& path) {
-  std::ifstream in(path, std::ios::binary);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
-
-TEST(Check, ReadsTheProgramAndSaysThatNothingWasChecked) {
-  const Result result = runWith({"check", "--jdk", "none", kSpider});
-  EXPECT_EQ(result.status, ExitStatus::Incomplete);
-  EXPECT_THAT(result.out, AllOf(StartsWith("Read 1 class with 5 methods, 5 of them with code"),
-                                HasSubstr("nothing was checked for races")));
+TEST(Check, FindsTheRaceOfTheExampleAndNoOther) {
+  const Result result = runWith({"check", kSpider});
+  EXPECT_EQ(result.status, ExitStatus::Findings);
+  EXPECT_THAT(result.out,
+              AllOf(StartsWith("spider.Spider.visited  int"), HasSubstr("at spider.Spider.visit(Spider.java:35)"),
+                    HasSubstr("visited++; // a race"), Not(HasSubstr("Spider.handedOut"))));
   EXPECT_EQ(result.err, "");
 }
 
-TEST(Check, WritesToAFile) {
+TEST(Check, WritesToFiles) {
   const TempFolder folder;
-  const Result result = runWith({"check", "--jdk", "none", kSpider, "-o", folder.path("report")});
-  EXPECT_EQ(result.status, ExitStatus::Incomplete);
+  const Result result = runWith({"check", "--jdk", "none", kSpider, "--format", "text", "-o", folder.path("report"),
+                                 "--format", "json", "-o", folder.path("report.json")});
+  EXPECT_EQ(result.status, ExitStatus::NothingFound);
   EXPECT_EQ(result.out, "");
-  EXPECT_THAT(contents(folder.path("report")), HasSubstr("nothing was checked"));
+  EXPECT_THAT(contents(folder.path("report")), HasSubstr("No races found"));
+  EXPECT_EQ(nlohmann::json::parse(contents(folder.path("report.json")))["schema"], "snarl-report/1");
 }
 
-TEST(Check, WarnsOfWhatCantBeReadAndGoesOn) {
+TEST(Check, ItsOwnReportIsABaselineAndCanBeExplained) {
   const TempFolder folder;
-  folder.write("in/a/Good.class", tinyClass("a/Good"));
-  folder.write("in/a/Bad.class", "\xCA\xFE\xBA\xBE");
-  const Result result = runWith({"check", "--jdk", "none", folder.path("in")});
-  EXPECT_EQ(result.status, ExitStatus::Incomplete);
-  EXPECT_THAT(result.out, StartsWith("Read 1 class with"));
-  EXPECT_THAT(result.err, AllOf(StartsWith("snarl: warning: "), HasSubstr("a/Bad.class")));
+  const std::string file = folder.path("report.json");
+  ASSERT_EQ(runWith({"check", kSpider, "--format", "json", "-o", file}).status, ExitStatus::Findings);
+  EXPECT_EQ(runWith({"check", kSpider, "--baseline", file}).status, ExitStatus::NothingFound);
+  const std::string id = nlohmann::json::parse(contents(file))["findings"][0]["id"];
+  EXPECT_THAT(runWith({"explain", id, "--report", file}).out, HasSubstr("spider.Spider.visited"));
 }
 
 TEST(Check, NothingReadableIsWrongUsage) {
