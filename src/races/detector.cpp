@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <tuple>
 
+#include "base/sorted.h"
+
 namespace snarl::races {
 
 using threads::Location;
@@ -22,8 +24,7 @@ Detector::Detector(threads::Origins& origins, const pointer::Singles& singles, t
   for (const Location& location : sharing.shared()) judge(location);
   counts_.unpublished = touches_.unpublished();
   for (Race& race : races_) {
-    std::ranges::sort(race.objects);
-    race.objects.erase(std::ranges::unique(race.objects).begin(), race.objects.end());
+    makeSet(race.objects);
   }
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/sorted.h"
 #include "threads/lock_entries.h"
 #include "threads/lock_releases.h"
 
@@ -101,8 +102,7 @@ void Locks::findUnbalanced() {
       }
     }
   }
-  std::ranges::sort(unbalanced_);
-  unbalanced_.erase(std::ranges::unique(unbalanced_).begin(), unbalanced_.end());
+  makeSet(unbalanced_);
 }
 
 }  // namespace snarl::threads
