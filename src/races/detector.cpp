@@ -105,7 +105,7 @@ void Detector::compare(const Location& location, const Group& a, const Group& b)
 
 void Detector::compareSites(const Location& location, std::span<const Touch* const> a, std::span<const Touch* const> b,
                             const OriginPairs& origins, bool maybeGuarded) {
-  if (isLibrary(a.front()->site) && isLibrary(b.front()->site)) {
+  if (isLibrary(a.front()->site) || isLibrary(b.front()->site)) {
     counts_.library += std::uint64_t{a.size()} * b.size();
     return;
   }

@@ -47,7 +47,7 @@ struct Counts {
   std::uint64_t unpublished = 0;                    // accesses before others know the object
   std::uint64_t comparisons = 0;                    // of groups
   std::uint64_t sharing = 0, order = 0, locks = 0;  // pairs ruled out
-  std::uint64_t library = 0;                        // pairs of accesses both made by libraries
+  std::uint64_t library = 0;                        // pairs of accesses of which a library makes one
 };
 
 class Detector {

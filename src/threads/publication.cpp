@@ -140,9 +140,6 @@ void Publication::take(ir::MethodId method, const PublicationFlow& flow) {
       if (target == nullptr) continue;
       for (std::size_t i = 0; i < target->freshParameters.size() && i < instr.operandCount; ++i) {
         if (!target->freshParameters[i] || flow.isPrivate(body.calls[n], i)) continue;
-            program_[program_[callee].owner].role == ir::ClassRole::Application)
-          fprintf(stderr, "notfresh %s from %s:%u\n", program_.fullName(callee).c_str(),
-                  program_.fullName(method).c_str(), instr.line);
         target->freshParameters[i] = false;
         enqueue(callee);
       }
