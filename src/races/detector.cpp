@@ -51,10 +51,11 @@ void Detector::judge(const Location& location) {
   counts_.accesses += touches.size();
   LocksBySite& guards = guards_[{location.field.value, typeOf(location)}];
   for (const Touch& touch : touches) guards.insert({touch.site, touch.locks});
-  std::map<std::tuple<bool, bool, threads::OriginSetId, threads::LockSetId, threads::ObjectsId>, Group> byLikeness;
+  std::map<std::tuple<bool, bool, threads::OriginSetId, threads::LockSetId, std::uint32_t, threads::ObjectsId>, Group>
+      byLikeness;
   const bool mayHoldMatters = request_.mode == Mode::Precise;
   for (const Touch& touch : touches) {
-    Group& group = byLikeness[{touch.site.write, touch.plain, touch.origins, touch.locks,
+    Group& group = byLikeness[{touch.site.write, touch.plain, touch.origins, touch.locks, touch.own,
                                mayHoldMatters ? touch.mayHold : threads::ObjectSets::none()}];
     if (group.first == nullptr) group.first = &touch;
     group.touches.push_back(&touch);
@@ -148,7 +149,7 @@ bool Detector::exclude(const Origin& a, const Origin& b) const {
 // A lock that stands for several objects does not guard one single object: threads may hold different ones.
 Detector::Guard Detector::guard(const Touch& a, const Touch& b, bool single) {
   if (!request_.locks) return Guard::No;
-  if (locks_.sets().provablyShare(a.locks, b.locks)) return Guard::Yes;
+  if (locks_.sets().provablyShare(a.locks, b.locks) || touches_.shareOwn(a, b)) return Guard::Yes;
   if (request_.mode == Mode::Precise && locks_.sets().meet(a.mayHold, b.mayHold)) return Guard::Yes;
   if (request_.mode == Mode::Sound || !locks_.sets().mayShare(a.locks, b.locks)) return Guard::No;
   return single ? Guard::Maybe : Guard::Yes;

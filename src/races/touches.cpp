@@ -39,9 +39,17 @@ const std::vector<Touch>& Touches::of(const Location& location) {
   return found_;
 }
 
+// Invalid for static fields.
+ir::RegId Touches::baseOf(const Access& access) const {
+  const ir::Body& body = *analysis_.program().body(analysis_[access.instance].method);
+  const ir::Instr& instr = body.instrs[access.at];
+  const bool isStatic = instr.op == ir::Op::LoadStatic || instr.op == ir::Op::StoreStatic;
+  return isStatic ? ir::RegId{} : body.operand(instr, 0);
+}
+
 void Touches::addOwn(const Location& location, const Access& access) {
   add(access, access.instance, access.at, sharing_.originsOf(access, location),
-      locks_.mustHold(access.instance, access.at));
+      locks_.mustHold(access.instance, access.at), baseOf(access));
 }
 
 // Each caller holds its own locks; what the model itself holds comes on top.
@@ -49,27 +57,49 @@ void Touches::addCalls(const Location& location, const Access& access) {
   pointer::ObjectSet object;
   if (location.object.valid()) object.insert(location.object);
   const threads::LockSetId inside = locks_.mustHold(access.instance, access.at);
+  const bool toReceiver = baseOf(access) == ir::RegId{0U};
   for (const threads::Place& place : places_.ofInstance(access.instance, object)) {
     if (!place.call.valid()) {
-      add(access, access.instance, access.at, sharing_.originsOf(access, location), inside);
+      add(access, access.instance, access.at, sharing_.originsOf(access, location), inside, {});
       continue;
     }
-    const ir::InstrId at = analysis_.program()[analysis_.callOf(place.call).site].instr;
-    if (!locks_.isReached(place.caller, at)) continue;
-    add(access, place.caller, at, origins_.without(origins_.runBy(place.caller), location.field),
-        join(inside, locks_.mustHold(place.caller, at)));
+    const ir::Site& site = analysis_.program()[analysis_.callOf(place.call).site];
+    if (!locks_.isReached(place.caller, site.instr)) continue;
+    const auto callees = locks_.targets().calleesAt(place.caller, site.instr);
+    const bool direct = toReceiver && std::ranges::find(callees, access.instance) != callees.end();
+    const ir::Body& body = *analysis_.program().body(site.method);
+    add(access, place.caller, site.instr, origins_.without(origins_.runBy(place.caller), location.field),
+        join(inside, locks_.mustHold(place.caller, site.instr)),
+        direct ? body.operand(body.instrs[site.instr], 0) : ir::RegId{});
   }
 }
 
 void Touches::add(const Access& access, InstanceId instance, ir::InstrId at, threads::OriginSetId origins,
-                  threads::LockSetId locks) {
+                  threads::LockSetId locks, ir::RegId base) {
   if (origins == threads::OriginSets::empty()) return;
-  found_.push_back({{analysis_[instance].method, at, access.write},
-                    instance,
-                    origins,
-                    locks,
-                    locks_.mayHold(instance, at),
-                    access.mode == threads::AccessMode::Plain});
+  Touch touch{{analysis_[instance].method, at, access.write}, instance, origins, locks, locks_.mayHold(instance, at)};
+  touch.plain = access.mode == threads::AccessMode::Plain;
+  if (base.valid() && locks != threads::LockSets::none()) touch.own = idOf(locks_.heldFrom(instance, at, base));
+  found_.push_back(touch);
+}
+
+std::uint32_t Touches::idOf(std::vector<threads::RelativeLock> own) {
+  if (own.empty()) return 0;
+  const auto [place, inserted] = ownIds_.insert({own, static_cast<std::uint32_t>(own_.size())});
+  if (inserted) own_.push_back(std::move(own));
+  return place->second;
+}
+
+bool Touches::shareOwn(const Touch& a, const Touch& b) const {
+  const auto sharesWith = [&](const threads::RelativeLock& mine) {
+    return std::ranges::any_of(own_[b.own], [&](const threads::RelativeLock& theirs) {
+      if (mine.path != theirs.path) return false;
+      const bool monitor = mine.mode == ir::LockMode::Monitor;
+      if (monitor != (theirs.mode == ir::LockMode::Monitor)) return false;
+      return mine.mode != ir::LockMode::Shared || theirs.mode != ir::LockMode::Shared;
+    });
+  };
+  return std::ranges::any_of(own_[a.own], sharesWith);
 }
 
 threads::LockSetId Touches::join(threads::LockSetId a, threads::LockSetId b) {
