@@ -39,7 +39,6 @@ const std::vector<Touch>& Touches::of(const Location& location) {
   return found_;
 }
 
-// Invalid for static fields.
 ir::RegId Touches::baseOf(const Access& access) const {
   const ir::Body& body = *analysis_.program().body(analysis_[access.instance].method);
   const ir::Instr& instr = body.instrs[access.at];
@@ -47,9 +46,14 @@ ir::RegId Touches::baseOf(const Access& access) const {
   return isStatic ? ir::RegId{} : body.operand(instr, 0);
 }
 
+std::vector<threads::RelativeLock> Touches::ownLocks(InstanceId instance, ir::InstrId at, ir::RegId base) {
+  const bool none = !base.valid() || locks_.mustHold(instance, at) == threads::LockSets::none();
+  return none ? std::vector<threads::RelativeLock>{} : locks_.heldFrom(instance, at, base);
+}
+
 void Touches::addOwn(const Location& location, const Access& access) {
   add(access, access.instance, access.at, sharing_.originsOf(access, location),
-      locks_.mustHold(access.instance, access.at), baseOf(access));
+      locks_.mustHold(access.instance, access.at), ownLocks(access.instance, access.at, baseOf(access)));
 }
 
 // Each caller holds its own locks; what the model itself holds comes on top.
@@ -57,37 +61,38 @@ void Touches::addCalls(const Location& location, const Access& access) {
   pointer::ObjectSet object;
   if (location.object.valid()) object.insert(location.object);
   const threads::LockSetId inside = locks_.mustHold(access.instance, access.at);
-  const bool toReceiver = baseOf(access) == ir::RegId{0U};
+  const ir::RegId base = baseOf(access);
+  const std::vector<threads::RelativeLock> ownInside = ownLocks(access.instance, access.at, base);
   for (const threads::Place& place : places_.ofInstance(access.instance, object)) {
     if (!place.call.valid()) {
-      add(access, access.instance, access.at, sharing_.originsOf(access, location), inside, {});
+      add(access, access.instance, access.at, sharing_.originsOf(access, location), inside, ownInside);
       continue;
     }
     const ir::Site& site = analysis_.program()[analysis_.callOf(place.call).site];
     if (!locks_.isReached(place.caller, site.instr)) continue;
+    std::vector<threads::RelativeLock> own = ownInside;
     const auto callees = locks_.targets().calleesAt(place.caller, site.instr);
-    const bool direct = toReceiver && std::ranges::find(callees, access.instance) != callees.end();
-    const ir::Body& body = *analysis_.program().body(site.method);
+    if (base == ir::RegId{0U} && std::ranges::find(callees, access.instance) != callees.end()) {
+      const ir::Body& body = *analysis_.program().body(site.method);
+      const auto more = ownLocks(place.caller, site.instr, body.operand(body.instrs[site.instr], 0));
+      own.insert(own.end(), more.begin(), more.end());
+    }
     add(access, place.caller, site.instr, origins_.without(origins_.runBy(place.caller), location.field),
-        join(inside, locks_.mustHold(place.caller, site.instr)),
-        direct ? body.operand(body.instrs[site.instr], 0) : ir::RegId{});
+        join(inside, locks_.mustHold(place.caller, site.instr)), std::move(own));
   }
 }
 
 void Touches::add(const Access& access, InstanceId instance, ir::InstrId at, threads::OriginSetId origins,
-                  threads::LockSetId locks, ir::RegId base) {
+                  threads::LockSetId locks, std::vector<threads::RelativeLock> own) {
   if (origins == threads::OriginSets::empty()) return;
   Touch touch{{analysis_[instance].method, at, access.write}, instance, origins, locks, locks_.mayHold(instance, at)};
   touch.plain = access.mode == threads::AccessMode::Plain;
-  if (base.valid() && locks != threads::LockSets::none()) touch.own = idOf(locks_.heldFrom(instance, at, base));
+  if (!own.empty()) {
+    const auto [place, inserted] = ownIds_.insert({own, static_cast<std::uint32_t>(own_.size())});
+    if (inserted) own_.push_back(std::move(own));
+    touch.own = place->second;
+  }
   found_.push_back(touch);
-}
-
-std::uint32_t Touches::idOf(std::vector<threads::RelativeLock> own) {
-  if (own.empty()) return 0;
-  const auto [place, inserted] = ownIds_.insert({own, static_cast<std::uint32_t>(own_.size())});
-  if (inserted) own_.push_back(std::move(own));
-  return place->second;
 }
 
 bool Touches::shareOwn(const Touch& a, const Touch& b) const {

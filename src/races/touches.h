@@ -49,9 +49,10 @@ class Touches {
   void addOwn(const threads::Location& location, const threads::Access& access);
   void addCalls(const threads::Location& location, const threads::Access& access);
   void add(const threads::Access& access, pointer::InstanceId instance, ir::InstrId at, threads::OriginSetId origins,
-           threads::LockSetId locks, ir::RegId base);
-  std::uint32_t idOf(std::vector<threads::RelativeLock> own);
+           threads::LockSetId locks, std::vector<threads::RelativeLock> own);
+  /// The register with the object; invalid for static fields.
   [[nodiscard]] ir::RegId baseOf(const threads::Access& access) const;
+  std::vector<threads::RelativeLock> ownLocks(pointer::InstanceId instance, ir::InstrId at, ir::RegId base);
   threads::LockSetId join(threads::LockSetId a, threads::LockSetId b);
 
   threads::Origins& origins_;

@@ -292,23 +292,28 @@ const PublicationFlow::Sources& PublicationFlow::maskOf(Node node) {
   node = graph_.find(node);
   const auto [place, inserted] = masks_.insert(node, {});
   if (!inserted) return *place;
-  std::vector<Node> open = {node};
-  std::vector<bool> seen(graph_.size());
-  seen[node] = true;
   Sources result;
-  while (!open.empty()) {
-    const Node at = open.back();
-    open.pop_back();
+  for (const Node at : reachable({&node, 1})) {
     for (std::size_t i = 0; i < sources_.size(); ++i) {
       if (graph_.of(sources_[i]) == at) result.set(i);
     }
-    for (const ValueGraph::Content& content : graph_.contents(at)) {
-      const Node next = graph_.find(content.node);
-      if (!seen[next]) open.push_back(next);
-      seen[next] = true;
-    }
   }
   return *masks_.find(node) = result;
+}
+
+std::vector<Node> PublicationFlow::reachable(std::span<const Node> from) const {
+  std::vector<Node> result;
+  std::vector<bool> seen(graph_.size());
+  const auto visit = [&](Node node) {
+    node = graph_.find(node);
+    if (!seen[node]) result.push_back(node);
+    seen[node] = true;
+  };
+  for (const Node node : from) visit(node);
+  for (std::size_t i = 0; i < result.size(); ++i) {
+    for (const ValueGraph::Content& content : graph_.contents(result[i])) visit(content.node);
+  }
+  return result;
 }
 
 void PublicationFlow::flow() {
@@ -450,9 +455,8 @@ void PublicationFlow::summarise() {
     }
   }
   summary_.published.assign(nodes.size(), false);
-  for (const Node node : shown_) {
-    const Node root = graph_.find(node);
-    if (root < number.size() && number[root] != PublicationSummary::kNothing) summary_.published[number[root]] = true;
+  for (const Node node : reachable(shown_)) {
+    if (node < number.size() && number[node] != PublicationSummary::kNothing) summary_.published[number[node]] = true;
   }
   if (summary_.everything) {
     summary_ = {};

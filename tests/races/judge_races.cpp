@@ -40,13 +40,21 @@ class RaceJudge {
     }
   }
 
-  // Own lines only: what libraries do is told where the program calls them.
+  // What libraries do is judged where the program calls them.
+  [[nodiscard]] report::Place ownPlace(const report::Access& access) const {
+    if (access.place.file == program_.file()) return access.place;
+    for (std::size_t i = access.stack.size(); i > 0; --i) {
+      if (access.stack[i - 1].file == program_.file()) return access.stack[i - 1];
+    }
+    return {};
+  }
+
   void place(std::size_t finding) {
     const report::Finding& f = findings_[finding];
     bool any = false;
     for (const std::size_t side : {0U, 1U}) {
-      const report::Place& at = f.accesses[side].place;
-      if (at.file != program_.file()) continue;
+      const report::Place at = ownPlace(f.accesses[side]);
+      if (at.line == 0) continue;
       any = true;
       const report::Place& other = f.accesses[1 - side].place;
       Line& line = byLine_[at.line];
