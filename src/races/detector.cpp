@@ -40,9 +40,17 @@ bool Detector::isUnknown(const Location& location) const {
   return kind == pointer::ObjectKind::Unknown || kind == pointer::ObjectKind::Merged;
 }
 
-bool Detector::isLibrary(const Site& site) const {
+ir::ClassRole Detector::roleOf(const Site& site) const {
   const ir::Program& program = origins_.analysis().program();
-  return program[program[site.method].owner].role != ir::ClassRole::Application;
+  return program[program[site.method].owner].role;
+}
+
+// What the program itself has no part in.
+bool Detector::isInside(const Site& a, const Site& b) const {
+  const ir::ClassRole first = roleOf(a);
+  const ir::ClassRole second = roleOf(b);
+  if (first == ir::ClassRole::Library || second == ir::ClassRole::Library) return true;
+  return first == ir::ClassRole::Jdk && second == ir::ClassRole::Jdk;
 }
 
 void Detector::judge(const Location& location) {
@@ -52,10 +60,11 @@ void Detector::judge(const Location& location) {
   counts_.accesses += touches.size();
   LocksBySite& guards = guards_[{location.field.value, typeOf(location)}];
   for (const Touch& touch : touches) guards.insert({touch.site, touch.locks});
-  std::map<std::tuple<bool, bool, threads::OriginSetId, threads::LockSetId, threads::ObjectsId>, Group> byLikeness;
+  std::map<std::tuple<bool, bool, threads::OriginSetId, threads::LockSetId, std::uint32_t, threads::ObjectsId>, Group>
+      byLikeness;
   const bool mayHoldMatters = request_.mode == Mode::Precise;
   for (const Touch& touch : touches) {
-    Group& group = byLikeness[{touch.site.write, touch.plain, touch.origins, touch.locks,
+    Group& group = byLikeness[{touch.site.write, touch.plain, touch.origins, touch.locks, touch.own,
                                mayHoldMatters ? touch.mayHold : threads::ObjectSets::none()}];
     if (group.first == nullptr) group.first = &touch;
     group.touches.push_back(&touch);
@@ -105,7 +114,7 @@ void Detector::compare(const Location& location, const Group& a, const Group& b)
 
 void Detector::compareSites(const Location& location, std::span<const Touch* const> a, std::span<const Touch* const> b,
                             const OriginPairs& origins, bool maybeGuarded) {
-  if (isLibrary(a.front()->site) || isLibrary(b.front()->site)) {
+  if (isInside(a.front()->site, b.front()->site)) {
     counts_.library += std::uint64_t{a.size()} * b.size();
     return;
   }
@@ -149,7 +158,7 @@ bool Detector::exclude(const Origin& a, const Origin& b) const {
 // A lock that stands for several objects does not guard one single object: threads may hold different ones.
 Detector::Guard Detector::guard(const Touch& a, const Touch& b, bool single) {
   if (!request_.locks) return Guard::No;
-  if (locks_.sets().provablyShare(a.locks, b.locks)) return Guard::Yes;
+  if (locks_.sets().provablyShare(a.locks, b.locks) || touches_.shareOwn(a, b)) return Guard::Yes;
   if (request_.mode == Mode::Precise && locks_.sets().meet(a.mayHold, b.mayHold)) return Guard::Yes;
   if (request_.mode == Mode::Sound || !locks_.sets().mayShare(a.locks, b.locks)) return Guard::No;
   return single ? Guard::Maybe : Guard::Yes;

@@ -80,7 +80,8 @@ class Detector {
   const OriginPairs& overlapping(threads::OriginSetId a, threads::OriginSetId b);
   /// Whether nothing is known of the object but its type.
   [[nodiscard]] bool isUnknown(const threads::Location& location) const;
-  [[nodiscard]] bool isLibrary(const Site& site) const;
+  [[nodiscard]] ir::ClassRole roleOf(const Site& site) const;
+  [[nodiscard]] bool isInside(const Site& a, const Site& b) const;
   [[nodiscard]] bool exclude(const threads::Origin& a, const threads::Origin& b) const;
   Guard guard(const Touch& a, const Touch& b, bool single);
   bool isOrdered(const Touch& a, threads::OriginId ofA, const Touch& b, threads::OriginId ofB);

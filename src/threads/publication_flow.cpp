@@ -173,20 +173,10 @@ const PublicationFlow::Sources& PublicationFlow::maskOf(Node node) {
   node = graph_.values().find(node);
   const auto [place, inserted] = masks_.insert(node, {});
   if (!inserted) return *place;
-  std::vector<Node> open = {node};
-  std::vector<bool> seen(graph_.values().size());
-  seen[node] = true;
   Sources result;
-  while (!open.empty()) {
-    const Node at = open.back();
-    open.pop_back();
+  for (const Node at : graph_.values().reachable({&node, 1})) {
     for (std::size_t i = 0; i < sources_.size(); ++i) {
       if (graph_.values().of(sources_[i]) == at) result.set(i);
-    }
-    for (const ValueGraph::Content& content : graph_.values().contents(at)) {
-      const Node next = graph_.values().find(content.node);
-      if (!seen[next]) open.push_back(next);
-      seen[next] = true;
     }
   }
   return *masks_.find(node) = result;

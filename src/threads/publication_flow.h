@@ -63,6 +63,8 @@ class PublicationFlow {
     const Carried& carried = carried_[reg.index()];
     return carried.others || (carried.sources & (published | mixed_)).any();
   }
+  /// The nodes themselves and all that they lead to.
+  [[nodiscard]] std::vector<ValueGraph::Node> reachable(std::span<const ValueGraph::Node> from) const;
   /// Everything that becomes known together with a node.
   const Sources& maskOf(ValueGraph::Node node);
   void record();

@@ -223,9 +223,8 @@ PublicationSummary PublicationGraph::summarise() {
     }
   }
   summary.published.assign(nodes.size(), false);
-  for (const Node node : shown_) {
-    const Node root = values_.find(node);
-    if (root < number.size() && number[root] != PublicationSummary::kNothing) summary.published[number[root]] = true;
+  for (const Node node : values_.reachable(shown_)) {
+    if (node < number.size() && number[node] != PublicationSummary::kNothing) summary.published[number[node]] = true;
   }
   if (summary.everything) {
     summary = {};
