@@ -53,7 +53,15 @@ bool Detector::isInside(const Site& a, const Site& b) const {
   return first == ir::ClassRole::Jdk && second == ir::ClassRole::Jdk;
 }
 
+// Set while its class is initialised, which everybody waits for.
+bool Detector::isConstant(const Location& location) const {
+  const ir::FieldId field = location.field.field();
+  if (location.kind != LocationKind::Static || !field.valid()) return false;
+  return origins_.analysis().program()[field].has(ir::flag::kFinal);
+}
+
 void Detector::judge(const Location& location) {
+  if (isConstant(location)) return;
   if (request_.mode != Mode::Sound && isUnknown(location)) return;
   if (request_.mode == Mode::Precise && !isSingle(location)) return;
   const std::vector<Touch>& touches = touches_.of(location);

@@ -80,6 +80,7 @@ class Detector {
   const OriginPairs& overlapping(threads::OriginSetId a, threads::OriginSetId b);
   /// Whether nothing is known of the object but its type.
   [[nodiscard]] bool isUnknown(const threads::Location& location) const;
+  [[nodiscard]] bool isConstant(const threads::Location& location) const;
   [[nodiscard]] ir::ClassRole roleOf(const Site& site) const;
   [[nodiscard]] bool isInside(const Site& a, const Site& b) const;
   [[nodiscard]] bool exclude(const threads::Origin& a, const threads::Origin& b) const;
