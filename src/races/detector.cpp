@@ -68,11 +68,13 @@ void Detector::judge(const Location& location) {
   counts_.accesses += touches.size();
   LocksBySite& guards = guards_[{location.field.value, typeOf(location)}];
   for (const Touch& touch : touches) guards.insert({touch.site, touch.locks});
-  std::map<std::tuple<bool, bool, threads::OriginSetId, threads::LockSetId, std::uint32_t, threads::ObjectsId>, Group>
+  std::map<
+      std::tuple<bool, bool, std::int8_t, threads::OriginSetId, threads::LockSetId, std::uint32_t, threads::ObjectsId>,
+      Group>
       byLikeness;
   const bool mayHoldMatters = request_.mode == Mode::Precise;
   for (const Touch& touch : touches) {
-    Group& group = byLikeness[{touch.site.write, touch.plain, touch.origins, touch.locks, touch.own,
+    Group& group = byLikeness[{touch.site.write, touch.plain, touch.index, touch.origins, touch.locks, touch.own,
                                mayHoldMatters ? touch.mayHold : threads::ObjectSets::none()}];
     if (group.first == nullptr) group.first = &touch;
     group.touches.push_back(&touch);
@@ -92,6 +94,10 @@ void Detector::compare(const Location& location, const Group& a, const Group& b)
                                        : std::uint64_t{a.touches.size()} * b.touches.size();
   ++counts_.comparisons;
   counts_.pairs += pairs;
+  if (a.first->index >= 0 && b.first->index >= 0 && a.first->index != b.first->index) {
+    counts_.sharing += pairs;
+    return;
+  }
   const OriginPairs& origins = overlapping(a.first->origins, b.first->origins);
   if (origins.empty()) {
     counts_.sharing += pairs;

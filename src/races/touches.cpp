@@ -46,6 +46,19 @@ ir::RegId Touches::baseOf(const Access& access) const {
   return isStatic ? ir::RegId{} : body.operand(instr, 0);
 }
 
+// Few of them are told apart, so that long tables do not make as many groups of accesses.
+std::int8_t Touches::indexOf(const Access& access) const {
+  constexpr std::uint64_t kMost = 31;
+  const ir::Body& body = *analysis_.program().body(analysis_[access.instance].method);
+  const ir::Instr& instr = body.instrs[access.at];
+  if (instr.op != ir::Op::LoadElement && instr.op != ir::Op::StoreElement) return -1;
+  const ir::InstrId def = body.registers[body.operand(instr, 1)].def;
+  if (!def.valid() || body.instrs[def].op != ir::Op::Const) return -1;
+  const ir::Instr& constant = body.instrs[def];
+  const bool small = constant.constantKind() == ir::ConstantKind::Int && constant.payload <= kMost;
+  return small ? static_cast<std::int8_t>(constant.payload) : std::int8_t{-1};
+}
+
 std::vector<threads::RelativeLock> Touches::ownLocks(InstanceId instance, ir::InstrId at, ir::RegId base) {
   const bool none = !base.valid() || locks_.mustHold(instance, at) == threads::LockSets::none();
   return none ? std::vector<threads::RelativeLock>{} : locks_.heldFrom(instance, at, base);
@@ -87,6 +100,7 @@ void Touches::add(const Access& access, InstanceId instance, ir::InstrId at, thr
   if (origins == threads::OriginSets::empty()) return;
   Touch touch{{analysis_[instance].method, at, access.write}, instance, origins, locks, locks_.mayHold(instance, at)};
   touch.plain = access.mode == threads::AccessMode::Plain;
+  if (instance == access.instance && at == access.at) touch.index = indexOf(access);
   if (!own.empty()) {
     const auto [place, inserted] = ownIds_.insert({own, static_cast<std::uint32_t>(own_.size())});
     if (inserted) own_.push_back(std::move(own));

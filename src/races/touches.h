@@ -28,8 +28,9 @@ struct Touch {
   threads::OriginSetId origins;
   threads::LockSetId locks;
   threads::ObjectsId mayHold;
-  std::uint32_t own = 0;  // which of the locks are known in terms of the object itself; 0: none
-  bool plain = true;      // neither volatile nor atomic
+  std::int8_t index = -1;  // of an element, if it is a small constant
+  std::uint32_t own = 0;   // which of the locks are known in terms of the object itself; 0: none
+  bool plain = true;       // neither volatile nor atomic
   friend auto operator<=>(const Touch&, const Touch&) = default;
 };
 
@@ -52,6 +53,7 @@ class Touches {
            threads::LockSetId locks, std::vector<threads::RelativeLock> own);
   /// The register with the object; invalid for static fields.
   [[nodiscard]] ir::RegId baseOf(const threads::Access& access) const;
+  [[nodiscard]] std::int8_t indexOf(const threads::Access& access) const;
   std::vector<threads::RelativeLock> ownLocks(pointer::InstanceId instance, ir::InstrId at, ir::RegId base);
   threads::LockSetId join(threads::LockSetId a, threads::LockSetId b);
 
