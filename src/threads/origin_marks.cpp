@@ -28,7 +28,7 @@ void OriginFinder::collectMarks() {
     for (std::uint32_t n = 0; body != nullptr && n < body->instrs.size(); ++n) {
       const ir::Instr& instr = body->instrs[ir::InstrId{n}];
       const std::optional<Mark> mark = markAt(instr);
-      if (!mark || mark->kind == Mark::Kind::On) continue;
+      if (!mark || mark->kind == Mark::Kind::On || mark->kind >= Mark::Kind::Adds) continue;
       const ir::RegId number = instr.operandCount > 1 ? body->operand(instr, 1) : ir::RegId{};
       marks->push_back({{}, ir::InstrId{n}, *mark, body->operand(instr, 0), number});
     }
