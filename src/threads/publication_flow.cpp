@@ -121,6 +121,11 @@ void PublicationFlow::addCall(ir::InstrId at) {
   constexpr std::size_t kMostCallees = 40;
   const ir::Instr& instr = body_.instrs[at];
   const ir::CallSiteId site = siteOf(at);
+  // The copy leads to what the original leads to; that they differ is known by where they come from.
+  if (facts_.copies(site)) {
+    if (instr.result.valid()) graph_.unify(graph_.of(instr.result), graph_.of(body_.operand(instr, 0)));
+    return;
+  }
   const std::span<const ir::MethodId> callees = facts_.calleesAt(site);
   bool known = !facts_.starts(site) && callees.size() <= kMostCallees;
   for (const ir::MethodId callee : callees) {
@@ -177,13 +182,16 @@ bool PublicationFlow::isSource(const ir::Instr& instr) const {
   if (instr.op == Op::LoadField) return fieldOf(instr).valid() && facts_.owns(fieldOf(instr));
   if (instr.op != Op::Call) return false;
   const ir::CallSiteId site = siteOf(body_.registers[instr.result].def);
+  if (facts_.copies(site)) return true;
   const std::span<const ir::MethodId> callees = facts_.calleesAt(site);
   return std::ranges::any_of(callees, [&](ir::MethodId callee) { return facts_.returnsFresh(callee); });
 }
 
 bool PublicationFlow::isMixed(const ir::Instr& instr) const {
   if (instr.op != Op::Call) return false;
-  const std::span<const ir::MethodId> callees = facts_.calleesAt(siteOf(body_.registers[instr.result].def));
+  const ir::CallSiteId site = siteOf(body_.registers[instr.result].def);
+  if (facts_.copies(site)) return false;
+  const std::span<const ir::MethodId> callees = facts_.calleesAt(site);
   return !std::ranges::all_of(callees, [&](ir::MethodId callee) { return facts_.returnsFresh(callee); });
 }
 

@@ -36,6 +36,8 @@ class PublicationFacts {
   [[nodiscard]] virtual bool isUnknown(ir::CallSiteId site) const = 0;
   /// Whether the call starts an origin.
   [[nodiscard]] virtual bool starts(ir::CallSiteId site) const = 0;
+  /// Whether the call copies an object, and does nothing else (Object.clone).
+  [[nodiscard]] virtual bool copies(ir::CallSiteId site) const = 0;
   /// Whether a parameter is always handed an object that nobody else knows.
   [[nodiscard]] virtual bool isFresh(ir::MethodId method, std::size_t parameter) const = 0;
   /// Whether a method returns nothing but such objects.
