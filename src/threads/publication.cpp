@@ -149,6 +149,14 @@ void Publication::take(ir::MethodId method, const PublicationFlow& flow) {
 
 std::span<const ir::MethodId> Publication::calleesAt(ir::CallSiteId site) const { return callees_[site.index()]; }
 
+bool Publication::copies(ir::CallSiteId site) const {
+  const auto isClone = [&](ir::MethodId method) {
+    return program_[method].owner == program_.objectClass() && program_.name(method) == "clone";
+  };
+  const std::vector<ir::MethodId>& callees = callees_[site.index()];
+  return !callees.empty() && !unknown_[site.index()] && std::ranges::all_of(callees, isClone);
+}
+
 bool Publication::isFresh(ir::MethodId method, std::size_t parameter) const {
   return facts_[method] != nullptr && facts_[method]->freshParameters[parameter];
 }

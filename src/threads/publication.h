@@ -41,6 +41,7 @@ class Publication final : public PublicationFacts {
   [[nodiscard]] std::span<const ir::MethodId> calleesAt(ir::CallSiteId site) const override;
   [[nodiscard]] bool isUnknown(ir::CallSiteId site) const override { return unknown_[site.index()]; }
   [[nodiscard]] bool starts(ir::CallSiteId site) const override { return analysis_.library().startAt(site) != nullptr; }
+  [[nodiscard]] bool copies(ir::CallSiteId site) const override;
   [[nodiscard]] bool isFresh(ir::MethodId method, std::size_t parameter) const override;
   [[nodiscard]] bool returnsFresh(ir::MethodId method) const override;
   [[nodiscard]] const PublicationSummary* summaryOf(ir::MethodId method) const override;

@@ -51,13 +51,16 @@ bool PublicationFlow::isSource(const ir::Instr& instr) const {
   if (instr.op == Op::LoadField) return graph_.fieldOf(instr).valid() && facts_.owns(graph_.fieldOf(instr));
   if (instr.op != Op::Call) return false;
   const ir::CallSiteId site = graph_.siteOf(body_.registers[instr.result].def);
+  if (facts_.copies(site)) return true;
   const std::span<const ir::MethodId> callees = facts_.calleesAt(site);
   return std::ranges::any_of(callees, [&](ir::MethodId callee) { return facts_.returnsFresh(callee); });
 }
 
 bool PublicationFlow::isMixed(const ir::Instr& instr) const {
   if (instr.op != Op::Call) return false;
-  const std::span<const ir::MethodId> callees = facts_.calleesAt(graph_.siteOf(body_.registers[instr.result].def));
+  const ir::CallSiteId site = graph_.siteOf(body_.registers[instr.result].def);
+  if (facts_.copies(site)) return false;
+  const std::span<const ir::MethodId> callees = facts_.calleesAt(site);
   return !std::ranges::all_of(callees, [&](ir::MethodId callee) { return facts_.returnsFresh(callee); });
 }
 

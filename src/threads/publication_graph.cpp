@@ -81,6 +81,11 @@ void PublicationGraph::addCall(ir::InstrId at) {
   constexpr std::size_t kMostCallees = 40;
   const ir::Instr& instr = body_.instrs[at];
   const ir::CallSiteId site = siteOf(at);
+  // The copy leads to what the original leads to; that they differ is known by where they come from.
+  if (effects_.copies(site)) {
+    if (instr.result.valid()) values_.unify(values_.of(instr.result), values_.of(body_.operand(instr, 0)));
+    return;
+  }
   const std::span<const ir::MethodId> callees = effects_.calleesAt(site);
   bool known = !effects_.starts(site) && callees.size() <= kMostCallees;
   for (const ir::MethodId callee : callees) {

@@ -38,6 +38,8 @@ class CallEffects {
   [[nodiscard]] virtual bool isUnknown(ir::CallSiteId site) const = 0;
   /// Whether the call starts an origin.
   [[nodiscard]] virtual bool starts(ir::CallSiteId site) const = 0;
+  /// Whether the call copies an object, and does nothing else (Object.clone).
+  [[nodiscard]] virtual bool copies(ir::CallSiteId site) const = 0;
   /// Null: the method has no code.
   [[nodiscard]] virtual const PublicationSummary* summaryOf(ir::MethodId method) const = 0;
 };
