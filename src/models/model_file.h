@@ -84,11 +84,18 @@ struct Mark {
     Await,
     Open,       // an await of the object need not wait for a signal, unless the number stored is 0
     OpenAfter,  // it waits for as many signals as the number stored says
+    // What the method does with the elements of this collection or iterator:
+    Adds,    // holds argument 0 from now on, and what it held before
+    Lists,   // returns what gives all of them, one after the other
+    Gives,   // returns the next one
+    Ended,   // there is no next one
+    Counts,  // returns how many there are
+    Picks,   // returns the one at the index that argument 0 is
   };
   /// Where it holds.
   enum class When : std::uint8_t { Always, IfTrue, IfFalse };
   Kind kind = Kind::On;
-  When when = When::Always;  // by the result of the method: for Join, JoinAll and Await
+  When when = When::Always;  // by the result of the method: for Join, JoinAll, Await and Ended
   friend bool operator==(const Mark&, const Mark&) = default;
 };
 

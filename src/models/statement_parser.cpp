@@ -16,11 +16,17 @@ bool startsValue(std::string_view word) {
   return false;
 }
 
-constexpr std::pair<std::string_view, Mark::Kind> kMarks[] = {{"serial", Mark::Kind::Serial},
-                                                              {"join", Mark::Kind::Join},
-                                                              {"signal", Mark::Kind::Signal},
-                                                              {"await", Mark::Kind::Await},
-                                                              {"open", Mark::Kind::Open}};
+constexpr std::pair<std::string_view, Mark::Kind> kMarks[] = {
+    {"serial", Mark::Kind::Serial}, {"join", Mark::Kind::Join},   {"signal", Mark::Kind::Signal},
+    {"await", Mark::Kind::Await},   {"open", Mark::Kind::Open},   {"adds", Mark::Kind::Adds},
+    {"lists", Mark::Kind::Lists},   {"gives", Mark::Kind::Gives}, {"ended", Mark::Kind::Ended},
+    {"counts", Mark::Kind::Counts}, {"picks", Mark::Kind::Picks}};
+
+/// Whether it may hold for some results of the method only.
+bool mayHaveCondition(Mark::Kind kind) {
+  return kind == Mark::Kind::Serial || kind == Mark::Kind::Join || kind == Mark::Kind::Await ||
+         kind == Mark::Kind::Ended;
+}
 
 std::string listOfKinds() {
   std::string result;
@@ -148,6 +154,7 @@ Statement StatementParser::mark(const Token& word, Mark::Kind kind) {
   if (kind == Mark::Kind::Open) return open(s);
   if (in_.takeIf("if")) {
     if (kind == Mark::Kind::Signal) in_.fail(word, "a signal has no condition");
+    if (!mayHaveCondition(kind)) in_.fail(word, "this has no condition");
     if (kind == Mark::Kind::Serial) {
       s.place = reference();
       const bool one = in_.takeIf("is") && in_.at(TokenKind::Number) && in_.peek().text == "1";

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <tuple>
 
+#include "base/sorted.h"
+
 namespace snarl::races {
 
 using threads::Location;
@@ -22,8 +24,7 @@ Detector::Detector(threads::Origins& origins, const pointer::Singles& singles, t
   for (const Location& location : sharing.shared()) judge(location);
   counts_.unpublished = touches_.unpublished();
   for (Race& race : races_) {
-    std::ranges::sort(race.objects);
-    race.objects.erase(std::ranges::unique(race.objects).begin(), race.objects.end());
+    makeSet(race.objects);
   }
 }
 
@@ -39,12 +40,28 @@ bool Detector::isUnknown(const Location& location) const {
   return kind == pointer::ObjectKind::Unknown || kind == pointer::ObjectKind::Merged;
 }
 
-bool Detector::isLibrary(const Site& site) const {
+ir::ClassRole Detector::roleOf(const Site& site) const {
   const ir::Program& program = origins_.analysis().program();
-  return program[program[site.method].owner].role != ir::ClassRole::Application;
+  return program[program[site.method].owner].role;
+}
+
+// What the program itself has no part in.
+bool Detector::isInside(const Site& a, const Site& b) const {
+  const ir::ClassRole first = roleOf(a);
+  const ir::ClassRole second = roleOf(b);
+  if (first == ir::ClassRole::Library || second == ir::ClassRole::Library) return true;
+  return first == ir::ClassRole::Jdk && second == ir::ClassRole::Jdk;
+}
+
+// Set while its class is initialised, which everybody waits for.
+bool Detector::isConstant(const Location& location) const {
+  const ir::FieldId field = location.field.field();
+  if (location.kind != LocationKind::Static || !field.valid()) return false;
+  return origins_.analysis().program()[field].has(ir::flag::kFinal);
 }
 
 void Detector::judge(const Location& location) {
+  if (isConstant(location)) return;
   if (request_.mode != Mode::Sound && isUnknown(location)) return;
   if (request_.mode == Mode::Precise && !isSingle(location)) return;
   const std::vector<Touch>& touches = touches_.of(location);
@@ -111,7 +128,7 @@ void Detector::compare(const Location& location, const Group& a, const Group& b)
 
 void Detector::compareSites(const Location& location, std::span<const Touch* const> a, std::span<const Touch* const> b,
                             const OriginPairs& origins, bool maybeGuarded) {
-  if (isLibrary(a.front()->site) && isLibrary(b.front()->site)) {
+  if (isInside(a.front()->site, b.front()->site)) {
     counts_.library += std::uint64_t{a.size()} * b.size();
     return;
   }

@@ -47,7 +47,7 @@ struct Counts {
   std::uint64_t unpublished = 0;                    // accesses before others know the object
   std::uint64_t comparisons = 0;                    // of groups
   std::uint64_t sharing = 0, order = 0, locks = 0;  // pairs ruled out
-  std::uint64_t library = 0;                        // pairs of accesses both made by libraries
+  std::uint64_t library = 0;                        // pairs of accesses of which a library makes one
 };
 
 class Detector {
@@ -84,7 +84,9 @@ class Detector {
   const OriginPairs& overlapping(threads::OriginSetId a, threads::OriginSetId b, bool single);
   /// Whether nothing is known of the object but its type.
   [[nodiscard]] bool isUnknown(const threads::Location& location) const;
-  [[nodiscard]] bool isLibrary(const Site& site) const;
+  [[nodiscard]] bool isConstant(const threads::Location& location) const;
+  [[nodiscard]] ir::ClassRole roleOf(const Site& site) const;
+  [[nodiscard]] bool isInside(const Site& a, const Site& b) const;
   [[nodiscard]] Guard exclude(const threads::Origin& a, const threads::Origin& b, bool single) const;
   Guard guard(const Touch& a, const Touch& b, bool single);
   bool isOrdered(const Touch& a, threads::OriginId ofA, const Touch& b, threads::OriginId ofB);

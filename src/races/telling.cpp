@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "base/sorted.h"
 #include "pointer/source_place.h"
 #include "races/advice.h"
 #include "races/finding_ids.h"
@@ -109,8 +110,7 @@ report::Target Telling::targetOf(const Race& race) const {
   for (const pointer::ObjectId object : race.objects) {
     if (analysis_[object].allocated()) target.allocatedAt.push_back(reportPlace(pointer::placeOf(analysis_, object)));
   }
-  std::ranges::sort(target.allocatedAt);
-  target.allocatedAt.erase(std::ranges::unique(target.allocatedAt).begin(), target.allocatedAt.end());
+  makeSet(target.allocatedAt);
   return target;
 }
 

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/sorted.h"
 #include "threads/lock_entries.h"
 #include "threads/lock_releases.h"
 
@@ -83,8 +84,7 @@ std::vector<RelativeLock> Locks::heldFrom(InstanceId id, ir::InstrId instr, ir::
       }
     }
   }
-  std::ranges::sort(result);
-  result.erase(std::ranges::unique(result).begin(), result.end());
+  makeSet(result);
   return result;
 }
 
@@ -118,8 +118,7 @@ void Locks::findUnbalanced() {
       }
     }
   }
-  std::ranges::sort(unbalanced_);
-  unbalanced_.erase(std::ranges::unique(unbalanced_).begin(), unbalanced_.end());
+  makeSet(unbalanced_);
 }
 
 }  // namespace snarl::threads

@@ -1,6 +1,7 @@
 #include "threads/order_reach.h"
 
 #include <algorithm>
+#include <deque>
 #include <set>
 #include <tuple>
 
@@ -12,13 +13,15 @@ using pointer::InstanceId;
 
 namespace {
 
-constexpr std::size_t kMostNamed = 2000;  // frames in which names are followed
+constexpr std::size_t kMostNamed = 2000;    // frames in which names are followed
+constexpr std::size_t kMostContainers = 4;  // that are followed at once
 
 class Forward {
  public:
-  Forward(OrderTools& tools, const SureJoins& joins, OriginId origin, const Barrier* barrier)
+  Forward(OrderTools& tools, const SureJoins& joins, FullJoins& full, OriginId origin, const Barrier* barrier)
       : tools_(tools),
         joins_(joins),
+        full_(full),
         origin_(origin),
         barrier_(barrier),
         result_(tools.analysis.instanceCount()),
@@ -142,47 +145,121 @@ class Forward {
       return join == nullptr || !join->thrown ? nullptr : &*join->thrown;
     };
     closeFresh(frame, decided, limits);
+    return true;
+  }
+
+  /// Where names of the frame get a new value.
+  [[nodiscard]] std::vector<InstrId> renewals(const Frame& frame) const {
+    std::vector<InstrId> result;
     for (const auto* names : {&frame.task, &frame.dispatcher}) {
       for (const PathId name : *names) {
         const ir::RegId root = tools_.paths.registerOf(name);
         const InstrId def = root.valid() ? tools_.targets.bodyOf(frame.id)->registers[root].def : InstrId{};
-        if (def.valid()) limits.stops.push_back(def);
+        if (def.valid()) result.push_back(def);
       }
     }
-    return true;
+    return result;
   }
 
-  // Names mean the same until what they start from gets a new value. Then only the barrier counts.
+  /// What is known of what was started, on the way: by its names, which mean the same until what they start from gets
+  /// a new value, and by the containers that it is in, until others are made in their place.
+  struct Knowledge {
+    bool named = false;
+    std::uint32_t in = 0;  // a bit for each container
+    friend auto operator<=>(const Knowledge&, const Knowledge&) = default;
+  };
+  struct Walked {
+    Knowledge knows;
+    std::unique_ptr<WalkLimits> limits;
+    std::unique_ptr<BodyWalk> walk;
+    std::size_t followed = 0;  // of the stops that were met
+  };
+
+  /// The limits of a walk that stops wherever less or more is known.
+  WalkLimits limitsWhere(Knowledge knows, const WalkLimits& limits, const WalkLimits& named,
+                         const std::vector<FullJoins::Held>& held) {
+    WalkLimits result = knows.named ? named : limits;
+    for (std::size_t n = 0; n < held.size(); ++n) {
+      if ((knows.in >> n & 1U) != 0) {
+        result.closed.insert(result.closed.end(), held[n].closed.begin(), held[n].closed.end());
+        result.stops.push_back(held[n].made);
+      } else if (knows.named) {
+        result.stops.insert(result.stops.end(), held[n].puts.begin(), held[n].puts.end());
+      }
+    }
+    return result;
+  }
+
+  static Knowledge learnt(Knowledge knows, InstrId at, const std::vector<FullJoins::Held>& held, bool& put) {
+    Knowledge result = knows;
+    put = false;
+    for (std::size_t n = 0; n < held.size(); ++n) {
+      if (at == held[n].made) result.in &= ~(1U << n);
+      if (!knows.named || std::ranges::find(held[n].puts, at) == held[n].puts.end()) continue;
+      result.in |= 1U << n;
+      put = true;
+    }
+    if (result == knows) result.named = false;
+    return result;
+  }
+
   void follow(const Frame& frame) {
     const ir::Body& body = *tools_.targets.bodyOf(frame.id);
     const WalkLimits limits = limitsOf(frame);
     WalkLimits named = limits;
-    std::vector<InstrId> renewed;
-    if (limitByName(frame, named)) {
-      BodyWalk walk(body, frame.id, tools_.thrown, named);
+    const std::vector<InstrId> renewed = renewals(frame);
+    std::vector<FullJoins::Held> held = full_.heldBy(frame.id, frame.call, frame.ways, frame.task);
+    held.resize(std::min<std::size_t>(held.size(), kMostContainers));
+    if (!limitByName(frame, named) && held.empty()) {
+      BodyWalk walk(body, frame.id, tools_.thrown, limits);
       walk.leaveCall(frame.call, frame.ways);
-      take(frame, walk, true);
-      renewed = walk.met();
-      if (renewed.empty()) return;
-      BodyWalk rest(body, frame.id, tools_.thrown, limits);
-      for (const InstrId at : renewed) rest.enterAt(at);
-      return take(frame, rest, false);
+      return take(frame, walk, std::ranges::none_of(renewed, [&](InstrId at) { return walk.reaches(at); }));
     }
-    BodyWalk walk(body, frame.id, tools_.thrown, limits);
-    walk.leaveCall(frame.call, frame.ways);
-    take(frame, walk, keepsNames(frame, body, walk));
+    named.stops.insert(named.stops.end(), renewed.begin(), renewed.end());
+    std::deque<Walked> walks;
+    const auto walkWhere = [&](Knowledge knows) -> Walked& {
+      const auto known = std::ranges::find(walks, knows, &Walked::knows);
+      if (known != walks.end()) return *known;
+      Walked& result = walks.emplace_back();
+      result.knows = knows;
+      result.limits = std::make_unique<WalkLimits>(limitsWhere(knows, limits, named, held));
+      result.walk = std::make_unique<BodyWalk>(body, frame.id, tools_.thrown, *result.limits);
+      return result;
+    };
+    Knowledge first{true, 0};
+    for (std::size_t n = 0; n < held.size(); ++n) first.in |= held[n].already ? 1U << n : 0U;
+    walkWhere(first).walk->leaveCall(frame.call, frame.ways);
+    for (bool changed = true; changed;) {
+      changed = false;
+      for (std::size_t n = 0; n < walks.size(); ++n) changed = goOn(frame, walks[n], held, walkWhere) || changed;
+    }
+    for (const Walked& walked : walks) take(frame, *walked.walk, walked.knows.named);
   }
 
-  /// Whether no name of the frame got a new value on the walk.
-  bool keepsNames(const Frame& frame, const ir::Body& body, const BodyWalk& walk) const {
-    for (const auto* names : {&frame.task, &frame.dispatcher}) {
-      for (const PathId name : *names) {
-        const ir::RegId root = tools_.paths.registerOf(name);
-        const InstrId def = root.valid() ? body.registers[root].def : InstrId{};
-        if (def.valid() && walk.reaches(def)) return false;
+  /// Goes on behind the stops that a walk has met; returns whether there were any.
+  template <class WalkWhere>
+  bool goOn(const Frame& frame, Walked& walked, const std::vector<FullJoins::Held>& held, WalkWhere walkWhere) {
+    const std::size_t before = walked.followed;
+    for (; walked.followed < walked.walk->met().size(); ++walked.followed) {
+      const InstrId at = walked.walk->met()[walked.followed];
+      bool put = false;
+      Walked& next = walkWhere(learnt(walked.knows, at, held, put));
+      if (!put) {
+        next.walk->enterAt(at);
+        continue;
       }
+      addPoint(frame.id, at);
+      walked.walk->leaveCall(at, {false, true});
+      next.walk->leaveCall(at, {true, false});
     }
-    return true;
+    return walked.followed > before;
+  }
+
+  void addPoint(InstanceId id, InstrId at) {
+    const InstrSpan span{at, at};
+    result_.add(id, {&span, 1});
+    if (tools_.targets.bodyOf(id)->instrs[at].op != ir::Op::Call) return;
+    for (const InstanceId callee : tools_.targets.calleesAt(id, at)) enter(callee);
   }
 
   void take(const Frame& frame, const BodyWalk& walk, bool named) {
@@ -224,6 +301,7 @@ class Forward {
 
   OrderTools& tools_;
   const SureJoins& joins_;
+  FullJoins& full_;
   OriginId origin_;
   const Barrier* barrier_;
   Region result_;
@@ -314,18 +392,18 @@ class Backward {
 }  // namespace
 
 Region Reach::after(OriginId origin, InstanceId id, InstrId call) {
-  return Forward(tools_, joins_, origin, nullptr).run({id, call, {}, {}, {}});
+  return Forward(tools_, joins_, full_, origin, nullptr).run({id, call, {}, {}, {}});
 }
 
 Region Reach::during(OriginId origin, InstanceId id, InstrId call, const StartedHere& started, const Barrier& barrier) {
-  return Forward(tools_, joins_, origin, &barrier)
+  return Forward(tools_, joins_, full_, origin, &barrier)
       .run({id, call, started.ways, started.task.names, started.dispatcher.names});
 }
 
 Region Reach::before(OriginId origin, InstanceId id, InstrId at) { return Backward(tools_, origin).run(id, at); }
 
 Region Reach::outside(OriginId origin, const Barrier& barrier) {
-  return Forward(tools_, joins_, origin, &barrier).runFromEntries();
+  return Forward(tools_, joins_, full_, origin, &barrier).runFromEntries();
 }
 
 }  // namespace snarl::threads

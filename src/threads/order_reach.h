@@ -4,13 +4,14 @@
 
 #include <memory>
 
+#include "threads/order_full_joins.h"
 #include "threads/order_starts.h"
 
 namespace snarl::threads {
 
 class Reach {
  public:
-  Reach(OrderTools& tools, const SureJoins& joins) : tools_(tools), joins_(joins) {}
+  Reach(OrderTools& tools, const SureJoins& joins) : tools_(tools), joins_(joins), full_(tools, joins) {}
 
   /// What can run after a call began in a run of the origin.
   Region after(OriginId origin, pointer::InstanceId id, ir::InstrId call);
@@ -26,6 +27,7 @@ class Reach {
  private:
   OrderTools& tools_;
   const SureJoins& joins_;
+  FullJoins full_;
 };
 
 }  // namespace snarl::threads

@@ -39,6 +39,7 @@ void BodyWalk::run() {
 
 // What was reached of a block before has been followed already.
 void BodyWalk::follow(BlockId block, InstrId from) {
+  if (limits_.within != nullptr && !(*limits_.within)[block.index()]) return;
   Reached& reached = reached_[block.index()];
   if (reached.first.valid() && reached.first <= from) return;
   const std::uint32_t end = reached.end;

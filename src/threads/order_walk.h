@@ -28,6 +28,7 @@ struct WalkLimits {
   std::function<Ways(ir::InstrId)> through = [](ir::InstrId) { return Ways{}; };  // of calls
   std::vector<ir::InstrId> stops;                                                 // that are never run
   std::vector<FlowEdge> closed;                                                   // that are never taken
+  const std::vector<bool>* within = nullptr;                                      // null: all blocks
   /// Of calls: all that they throw, where that is known; else null.
   std::function<const std::vector<ir::TypeId>*(ir::InstrId)> throwsOnly = [](ir::InstrId) { return nullptr; };
 };

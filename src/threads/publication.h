@@ -49,12 +49,10 @@ class Publication final : public PublicationFacts {
 
   void findCalls();
   void findEntries();
+  void summarise();
   void solve();
-  void visit(ir::MethodId method);
   void take(ir::MethodId method, const PublicationFlow& flow);
-  void giveUp(ir::MethodId method);
   void enqueue(ir::MethodId method);
-  void enqueueCallers(ir::MethodId method);
   const PublicationFlow& flowOf(ir::MethodId method);
   [[nodiscard]] bool mayReturnKnown(pointer::InstanceId instance, ir::InstrId call, pointer::ObjectId object) const;
 

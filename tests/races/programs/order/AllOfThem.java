@@ -14,7 +14,7 @@ public class AllOfThem {
         Thread[] array = new Thread[3];
         for (int i = 0; i < array.length; i++) {
             array[i] = new Thread(() -> {
-                a = 1; // KNOWN-UNORDERED: arrayEnd
+                a = 1; // BEFORE: arrayEnd
             });
             array[i].start();
         }
@@ -26,7 +26,7 @@ public class AllOfThem {
         List<Thread> list = new ArrayList<>();
         for (int i = 0; i < 3; i++) {
             Thread t = new Thread(() -> {
-                b = 1; // KNOWN-UNORDERED: listEnd
+                b = 1; // BEFORE: listEnd
             });
             list.add(t);
             t.start();
@@ -40,7 +40,7 @@ public class AllOfThem {
         List<Future<?>> futures = new ArrayList<>();
         for (int i = 0; i < 3; i++) {
             futures.add(pool.submit(() -> {
-                c = 1; // KNOWN-UNORDERED: gotAll
+                c = 1; // BEFORE: gotAll
             }));
         }
         for (Future<?> f : futures) {

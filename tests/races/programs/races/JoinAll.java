@@ -9,11 +9,11 @@ class JoinAll {
     Thread[] threads = new Thread[4];
     for (int i = 0; i < threads.length; i++) {
       int n = i;
-      threads[i] = new Thread(() -> parts[n] = n);  // KNOWN-RACE: int[] // joins of all elements, own indices
+      threads[i] = new Thread(() -> parts[n] = n);  // KNOWN-RACE: int[] // that each thread has an index of its own is not known
       threads[i].start();
     }
     for (Thread t : threads) t.join();
-    for (int part : parts) sum += part;  // KNOWN-RACE: int[] // a loop that joins all threads of an array joins none
+    for (int part : parts) sum += part;  // NORACE
     System.out.println(sum);  // NORACE
   }
 }

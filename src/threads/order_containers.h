@@ -1,0 +1,88 @@
+// Arrays and collections that a method makes for itself, and that nothing is taken out of or written over in: what was
+// put in is there ever after. Nobody but the method and what it calls on them ever sees them.
+#pragma once
+
+#include <vector>
+
+#include "threads/order_tools.h"
+#include "threads/order_walk.h"
+
+namespace snarl::threads {
+
+/// A number that is counted up by one with every round of a loop.
+struct Induction {
+  ir::BlockId header;
+  std::vector<bool> loop;         // by block
+  std::vector<ir::RegId> starts;  // what it may start from
+  std::vector<ir::BlockId> from;  // the blocks that the loop is entered from
+  [[nodiscard]] bool known() const { return header.valid(); }
+};
+Induction inductionOf(const ir::Body& body, ir::RegId reg);
+
+struct Container {
+  ir::RegId reg;
+  ir::InstrId made;
+  struct Put {
+    ir::InstrId at;
+    ir::RegId value, index;  // the index is known of arrays only
+  };
+  std::vector<Put> puts;
+  bool array = false;
+};
+
+class Containers {
+ public:
+  Containers(OrderTools& tools, pointer::InstanceId id);
+
+  /// How an element was got out of a container.
+  struct Got {
+    const Container* from = nullptr;
+    ir::InstrId at;
+    ir::RegId index;     // by its index
+    ir::RegId iterator;  // or as the next one
+    [[nodiscard]] bool any() const { return from != nullptr; }
+  };
+  [[nodiscard]] Got gotIn(ir::RegId reg) const;
+  /// Whether the register holds how many elements there are, or the length of the array.
+  [[nodiscard]] bool isCount(const Container& container, ir::RegId reg) const;
+  /// Whether a register tells that there is no next element, and for which result.
+  struct Ended {
+    ir::RegId iterator;
+    bool ifZero = false;
+  };
+  [[nodiscard]] Ended endedIn(ir::RegId reg) const;
+  /// How many calls give the next element.
+  [[nodiscard]] std::size_t countGiving(ir::RegId iterator) const;
+  [[nodiscard]] const std::vector<Container>& all() const { return containers_; }
+
+ private:
+  /// What a register has to do with a container.
+  struct Role {
+    enum class Kind : std::uint8_t { None, Self, Iterator, Element, Count, Ended };
+    Kind kind = Kind::None;
+    std::uint32_t container = 0;
+    ir::RegId by;  // the index or iterator
+    bool ifZero = false;
+  };
+  [[nodiscard]] std::optional<models::Mark> markAt(ir::InstrId call) const;
+  [[nodiscard]] std::optional<models::Mark> markOf(ir::MethodId method) const;
+  void addMade();
+  void addIterators();
+  void use(ir::InstrId at, std::size_t operand);
+  void useSelf(ir::InstrId at, std::size_t operand, std::uint32_t container);
+  void useInCall(ir::InstrId at, std::uint32_t container);
+  void useIterator(ir::InstrId at, std::size_t operand, const Role& role);
+  void setResult(ir::InstrId at, Role role);
+  [[nodiscard]] bool keepsAll(const Container& container) const;
+  [[nodiscard]] bool runsAgain(const Container::Put& put, const std::vector<ir::InstrId>& stops) const;
+  [[nodiscard]] bool isFilledOnce(const Container& container, const Container::Put& put) const;
+
+  OrderTools& tools_;
+  pointer::InstanceId id_;
+  const ir::Body& body_;
+  std::vector<Container> containers_;
+  std::vector<bool> spoilt_;  // by container: something else may happen to it
+  std::vector<Role> roles_;   // by register
+};
+
+}  // namespace snarl::threads

@@ -1,0 +1,228 @@
+#include "threads/order_full_joins.h"
+
+#include <algorithm>
+
+#include "threads/lock_numbers.h"
+
+namespace snarl::threads {
+
+using ir::BlockId;
+using ir::Condition;
+using ir::InstrId;
+using ir::RegId;
+using pointer::InstanceId;
+
+namespace {
+
+InstrId lastOf(const ir::Block& block) { return InstrId{block.first.value + block.count - 1}; }
+
+bool contains(const std::vector<InstrId>& list, InstrId at) { return std::ranges::find(list, at) != list.end(); }
+
+/// The register that a name is, where it is no more than that.
+RegId asRegister(const Paths& paths, PathId name) {
+  const Path& path = paths[name];
+  return path.kind == Path::Kind::Register ? RegId{path.detail} : RegId{};
+}
+
+/// What a branch finds out: a < b, or not.
+struct LessTest {
+  RegId less, than;
+  std::size_t ifNot = 0;  // the successor
+};
+LessTest lessTest(const ir::Body& body, const ir::Instr& branch) {
+  if (branch.op != ir::Op::Branch || branch.operandCount != 2) return {};
+  const RegId a = body.operand(branch, 0);
+  const RegId b = body.operand(branch, 1);
+  switch (branch.condition()) {
+    case Condition::Lt: return {a, b, 1};
+    case Condition::Ge: return {a, b, 0};
+    case Condition::Gt: return {b, a, 1};
+    case Condition::Le: return {b, a, 0};
+    default: return {};
+  }
+}
+
+}  // namespace
+
+/// Finds the loops of one instance.
+class FullJoins::Finder {
+ public:
+  Finder(OrderTools& tools, const SureJoins& joins, InstanceId id, Known& result)
+      : tools_(tools), joins_(joins), id_(id), body_(*tools.targets.bodyOf(id)), result_(result) {}
+
+  void run() {
+    std::vector<RegId> done;
+    for (const SureJoin& join : joins_.in(id_)) {
+      if (!isSure(join)) continue;
+      for (const PathId name : join.value.names) {
+        const RegId reg = asRegister(tools_.paths, name);
+        if (!reg.valid() || std::ranges::find(done, reg) != done.end()) continue;
+        done.push_back(reg);
+        const Containers::Got got = result_.containers.gotIn(reg);
+        if (got.any() && got.iterator.valid()) findIterated(name, got);
+        if (got.any() && got.index.valid()) findCounted(name, got);
+      }
+    }
+  }
+
+  static bool isSure(const SureJoin& join) {
+    return join.kind == SureJoin::Kind::Task && join.pass.when == models::Mark::When::Always;
+  }
+
+ private:
+  /// What does not get past waiting for the element of this name. What is null was never started.
+  WalkLimits limitsFor(PathId name) {
+    WalkLimits limits;
+    const auto waitingAt = [this, name](InstrId call) -> const SureJoin* {
+      for (const SureJoin& join : joins_.in(id_)) {
+        const bool meant = join.pass.at == call && isSure(join) && std::ranges::binary_search(join.value.names, name);
+        if (meant) return &join;
+      }
+      return nullptr;
+    };
+    limits.through = [waitingAt](InstrId call) { return Ways{waitingAt(call) == nullptr, true}; };
+    limits.throwsOnly = [waitingAt](InstrId call) {
+      const SureJoin* join = waitingAt(call);
+      return join == nullptr || !join->thrown ? nullptr : &*join->thrown;
+    };
+    for (std::uint32_t b = 0; b < body_.blocks.size(); ++b) {
+      const ir::Instr& last = body_.instrs[lastOf(body_.blocks[BlockId{b}])];
+      if (last.op != ir::Op::Branch || last.operandCount != 1) continue;
+      const ZeroTest test = zeroTest(body_, last);
+      if (!test.reg.valid() || tools_.values.nameOf(id_, test.reg) != name) continue;
+      limits.closed.push_back({BlockId{b}, test.zeroIfTaken ? 0U : 1U});
+    }
+    return limits;
+  }
+
+  // From one element to the next, or to the end, only past waiting for it.
+  void findIterated(PathId name, const Containers::Got& got) {
+    if (result_.containers.countGiving(got.iterator) != 1) return;
+    const InstrId entry = body_.registers[got.iterator].def;
+    WalkLimits limits = limitsFor(name);
+    limits.stops = {got.at, entry};
+    BodyWalk walk(body_, id_, tools_.thrown, limits);
+    walk.leaveCall(got.at, {true, false});
+    if (contains(walk.met(), got.at)) return;
+    for (std::uint32_t b = 0; b < body_.blocks.size(); ++b) {
+      const InstrId test = lastOf(body_.blocks[BlockId{b}]);
+      if (body_.instrs[test].op != ir::Op::Branch || walk.reaches(test)) continue;
+      const ZeroTest zero = zeroTest(body_, body_.instrs[test]);
+      const Containers::Ended ended = zero.reg.valid() ? result_.containers.endedIn(zero.reg) : Containers::Ended{};
+      if (ended.iterator != got.iterator) continue;
+      result_.joins.push_back({got.from, entry, {BlockId{b}, zero.zeroIfTaken == ended.ifZero ? 0U : 1U}, test, {}});
+    }
+  }
+
+  // Each round waits for the element of its index, and the rounds go from 0 to the last.
+  void findCounted(PathId name, const Containers::Got& got) {
+    const Induction counted = inductionOf(body_, got.index);
+    const auto isZero = [&](RegId reg) { return numberIn(body_, reg) == Number::Zero; };
+    if (!counted.known() || !counted.loop[blockOf(body_, got.at).index()]) return;
+    if (!std::ranges::all_of(counted.starts, isZero)) return;
+    const InstrId first = body_.blocks[counted.header].first;
+    WalkLimits limits = limitsFor(name);
+    limits.stops.push_back(first);
+    limits.within = &counted.loop;
+    BodyWalk walk(body_, id_, tools_.thrown, limits);
+    walk.enterAt(InstrId{first.value + 1});
+    if (!walk.met().empty()) return;
+    for (std::uint32_t b = 0; b < body_.blocks.size(); ++b) {
+      if (!counted.loop[b]) continue;
+      const InstrId test = lastOf(body_.blocks[BlockId{b}]);
+      const LessTest less = lessTest(body_, body_.instrs[test]);
+      if (less.less != got.index || !result_.containers.isCount(*got.from, less.than)) continue;
+      const InstrId count = body_.registers[less.than].def;
+      const bool once = !got.from->array && !counted.loop[blockOf(body_, count).index()];
+      result_.joins.push_back({got.from, once ? count : first, {BlockId{b}, less.ifNot}, test, counted.loop});
+    }
+  }
+
+  OrderTools& tools_;
+  const SureJoins& joins_;
+  InstanceId id_;
+  const ir::Body& body_;
+  Known& result_;
+};
+
+const FullJoins::Known* FullJoins::knownIn(InstanceId id) {
+  const auto [place, isNew] = known_.insert(id, nullptr);
+  if (!isNew) return place->get();
+  const auto& joins = joins_.in(id);
+  if (std::ranges::none_of(joins, &Finder::isSure)) return nullptr;
+  auto known = std::make_unique<Known>(tools_, id);
+  Finder(tools_, joins_, id, *known).run();
+  if (known->joins.empty()) return nullptr;
+  return (*place = std::move(known)).get();
+}
+
+// Every way from where it got its name, and from where the container was made, leads through a put.
+bool FullJoins::isPutBefore(const Container& container, const Held& held, InstanceId id, InstrId call,
+                            PathId name) const {
+  const ir::Body& body = *tools_.targets.bodyOf(id);
+  const RegId root = tools_.paths.registerOf(name);
+  const InstrId def = root.valid() ? body.registers[root].def : InstrId{};
+  if (held.puts.empty() || def == call) return false;
+  WalkLimits limits;
+  limits.stops = held.puts;
+  BodyWalk walk(body, id, tools_.thrown, limits);
+  def.valid() ? walk.leaveCall(def, {true, false}) : walk.enter();
+  walk.leaveCall(container.made, {true, false});
+  for (const InstrId put : held.puts) walk.leaveCall(put, {false, true});
+  return !walk.reaches(call);
+}
+
+FullJoins::Held FullJoins::heldIn(const Known& known, const Container& container, InstanceId id, InstrId call,
+                                  std::span<const PathId> names) const {
+  Held held;
+  held.made = container.made;
+  PathId name;
+  for (const Container::Put& put : container.puts) {
+    const PathId stored = tools_.values.nameOf(id, put.value);
+    if (std::ranges::find(names, stored) == names.end()) continue;
+    if (name.valid() && name != stored) continue;
+    name = stored;
+    held.puts.push_back(put.at);
+  }
+  for (const PathId other : names) {
+    const RegId reg = asRegister(tools_.paths, other);
+    held.already = held.already || (reg.valid() && known.containers.gotIn(reg).from == &container);
+  }
+  held.already = held.already || (name.valid() && isPutBefore(container, held, id, call, name));
+  return held;
+}
+
+// From there on to the test only through the loop's beginning.
+bool FullJoins::isMeant(const FullJoin& join, InstanceId id, InstrId from, Ways ways) const {
+  const ir::Body& body = *tools_.targets.bodyOf(id);
+  if (!join.loop.empty() && join.loop[blockOf(body, from).index()]) return false;
+  WalkLimits limits;
+  limits.stops = {join.entry, join.container->made};
+  BodyWalk walk(body, id, tools_.thrown, limits);
+  walk.leaveCall(from, ways);
+  return !walk.reaches(join.test);
+}
+
+std::vector<FullJoins::Held> FullJoins::heldBy(InstanceId id, InstrId call, Ways ways, std::span<const PathId> names) {
+  std::vector<Held> result;
+  const Known* known = names.empty() ? nullptr : knownIn(id);
+  if (known == nullptr) return result;
+  for (const Container& container : known->containers.all()) {
+    const auto isHere = [&](const FullJoin& join) { return join.container == &container; };
+    if (std::ranges::none_of(known->joins, isHere)) continue;
+    Held held = heldIn(*known, container, id, call, names);
+    if (!held.already && held.puts.empty()) continue;
+    for (const FullJoin& join : known->joins) {
+      if (!isHere(join)) continue;
+      const bool meant =
+          held.already ? isMeant(join, id, call, ways) : std::ranges::all_of(held.puts, [&](InstrId put) {
+            return isMeant(join, id, put, {true, false});
+          });
+      if (meant) held.closed.push_back(join.over);
+    }
+    if (!held.closed.empty()) result.push_back(std::move(held));
+  }
+  return result;
+}
+
+}  // namespace snarl::threads
