@@ -124,6 +124,9 @@ ExitStatus check(const CheckOptions& options, std::ostream& out, std::ostream& e
   Progress progress(err);
   progress.stage("following pointers");
   AnalysedProgram program(options.program, options.analysis);
+  progress.stage("reading what is not reached");
+  program.opened().loadInputs(options.program.jobs);
+  progress.clear();
   program.warn(err);
   report::Report report;
   describe(options, program, report);

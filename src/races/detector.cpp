@@ -116,7 +116,7 @@ void Detector::compare(const Location& location, const Group& a, const Group& b)
     counts_.sharing += pairs;
     return;
   }
-  const OriginPairs& origins = overlapping(a.first->origins, b.first->origins);
+  const OriginPairs& origins = overlapping(a.first->origins, b.first->origins, isSingle(location));
   if (origins.empty()) {
     counts_.sharing += pairs;
     return;
@@ -152,9 +152,9 @@ void Detector::compareSites(const Location& location, std::span<const Touch* con
   }
   for (const Touch* first : a) {
     for (const Touch* second : b) {
-      for (const auto& [ofFirst, ofSecond] : origins) {
+      for (const auto& [ofFirst, ofSecond, maybeSerial] : origins) {
         if (request_.order && isOrdered(*first, ofFirst, *second, ofSecond)) continue;
-        return report(location, {*first, ofFirst}, {*second, ofSecond}, maybeGuarded);
+        return report(location, {*first, ofFirst}, {*second, ofSecond}, maybeGuarded || maybeSerial);
       }
       ++counts_.order;
     }
@@ -167,24 +167,26 @@ bool Detector::isOrdered(const Touch& a, OriginId ofA, const Touch& b, OriginId 
   return order_.ordered(first, second);
 }
 
-const Detector::OriginPairs& Detector::overlapping(threads::OriginSetId a, threads::OriginSetId b) {
-  const auto [place, inserted] = overlaps_.insert({a, b}, {});
+const Detector::OriginPairs& Detector::overlapping(threads::OriginSetId a, threads::OriginSetId b, bool single) {
+  const auto [place, inserted] = overlaps_[single ? 1 : 0].insert({a, b}, {});
   if (!inserted) return *place;
   for (const OriginId first : origins_.sets().members(a)) {
     for (const OriginId second : origins_.sets().members(b)) {
       if (!origins_.mayOverlap(first, second)) continue;
-      if (request_.locks && exclude(origins_[first], origins_[second])) continue;
-      place->push_back({first, second});
+      const Guard excluded = exclude(origins_[first], origins_[second], single);
+      if (excluded != Guard::Yes) place->push_back({first, second, excluded == Guard::Maybe});
     }
   }
+  std::ranges::stable_sort(*place, {}, &OriginPair::maybeSerial);  // the surest case is told
   return *place;
 }
 
 // What one thread runs one after another is kept apart as by a lock.
-bool Detector::exclude(const Origin& a, const Origin& b) const {
-  if (!a.serial || !b.serial || a.dispatchers != b.dispatchers) return false;
-  const bool known = a.dispatchers.size() == 1 && singles_.isSingle(a.dispatchers.front());
-  return known || request_.mode == Mode::Lenient;
+Detector::Guard Detector::exclude(const Origin& a, const Origin& b, bool single) const {
+  if (!request_.locks || !a.serial || !b.serial || a.dispatchers != b.dispatchers) return Guard::No;
+  if (a.dispatchers.size() == 1 && singles_.isSingle(a.dispatchers.front())) return Guard::Yes;
+  if (request_.mode == Mode::Sound) return Guard::No;
+  return single && request_.mode == Mode::Lenient ? Guard::Maybe : Guard::Yes;
 }
 
 // A lock that stands for several objects does not guard one single object: threads may hold different ones.

@@ -74,20 +74,24 @@ class Detector {
     std::vector<const Touch*> touches;  // by site
   };
   enum class Guard : std::uint8_t { No, Maybe, Yes };
-  using OriginPairs = std::vector<std::pair<threads::OriginId, threads::OriginId>>;
+  struct OriginPair {
+    threads::OriginId first, second;
+    bool maybeSerial = false;  // one thread may run both: which one is not known
+  };
+  using OriginPairs = std::vector<OriginPair>;
 
   void judge(const threads::Location& location);
   void mergeRegions(Group& group);
   void compare(const threads::Location& location, const Group& a, const Group& b);
   void compareSites(const threads::Location& location, std::span<const Touch* const> a, std::span<const Touch* const> b,
                     const OriginPairs& origins, bool maybeGuarded);
-  const OriginPairs& overlapping(threads::OriginSetId a, threads::OriginSetId b);
+  const OriginPairs& overlapping(threads::OriginSetId a, threads::OriginSetId b, bool single);
   /// Whether nothing is known of the object but its type.
   [[nodiscard]] bool isUnknown(const threads::Location& location) const;
   [[nodiscard]] bool isConstant(const threads::Location& location) const;
   [[nodiscard]] ir::ClassRole roleOf(const Site& site) const;
   [[nodiscard]] bool isInside(const Site& a, const Site& b) const;
-  [[nodiscard]] bool exclude(const threads::Origin& a, const threads::Origin& b) const;
+  [[nodiscard]] Guard exclude(const threads::Origin& a, const threads::Origin& b, bool single) const;
   Guard guard(const Touch& a, const Touch& b, bool single);
   bool isOrdered(const Touch& a, threads::OriginId ofA, const Touch& b, threads::OriginId ofB);
   void report(const threads::Location& location, const Side& a, const Side& b, bool maybeGuarded);
@@ -111,7 +115,8 @@ class Detector {
   Request request_;
   Touches touches_;
   QuietCode quiet_;
-  FlatMap<std::pair<threads::OriginSetId, threads::OriginSetId>, OriginPairs> overlaps_;
+  using Overlaps = FlatMap<std::pair<threads::OriginSetId, threads::OriginSetId>, OriginPairs>;
+  std::array<Overlaps, 2> overlaps_;  // for locations that are many, and single ones
   std::map<Key, std::size_t> byKey_;
   FlatMap<std::pair<std::uint32_t, ir::TypeId>, LocksBySite> guards_;
   std::vector<Race> races_;

@@ -1,0 +1,157 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <tuple>
+
+#include "checked_program.h"
+#include "races/finding_ids.h"
+
+namespace snarl::test {
+namespace {
+
+using testing::Contains;
+using testing::Each;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+
+std::vector<report::Finding> findingsOf(const std::string& name, races::Mode mode = races::Mode::Lenient) {
+  CheckedProgram program(CLASSES, "races." + name, std::string(PROGRAMS) + "/races/" + name + ".java");
+  races::Request request;
+  request.mode = mode;
+  return program.findings(request);
+}
+
+report::Finding finding(const std::string& field, const std::string& first, const std::string& second) {
+  report::Finding result;
+  result.target.className = "a.B";
+  result.target.field = field;
+  result.accesses[0].place = {"a.B", first, "()V", "B.java", 10};
+  result.accesses[1].place = {"a.B", second, "()V", "B.java", 20};
+  result.accesses[1].write = true;
+  return result;
+}
+
+TEST(FindingIds, DoNotDependOnLinesOriginsOrLocks) {
+  const report::Finding before = finding("f", "get", "set");
+  report::Finding after = before;
+  after.accesses[0].place.line = 11;
+  after.accesses[1].place.line = 400;
+  after.accesses[1].origin = 7;
+  after.accesses[1].locks = {"this"};
+  after.rank = 9;
+  EXPECT_EQ(races::findingIds({before}), races::findingIds({after}));
+}
+
+TEST(FindingIds, DoNotDependOnWhichAccessComesFirst) {
+  const report::Finding before = finding("f", "get", "set");
+  report::Finding after = before;
+  std::swap(after.accesses[0], after.accesses[1]);
+  EXPECT_EQ(races::findingIds({before}), races::findingIds({after}));
+}
+
+TEST(FindingIds, DifferForDifferentPairs) {
+  std::vector<report::Finding> all = {finding("f", "get", "set"), finding("g", "get", "set"),
+                                      finding("f", "get", "put"), finding("f", "set", "get"),
+                                      finding("f", "get", "set")};
+  all.push_back(finding("f", "get", "set"));
+  all.back().target.kind = report::TargetKind::Static;
+  const std::vector<std::string> ids = races::findingIds(all);
+  EXPECT_EQ(std::set<std::string>(ids.begin(), ids.end()).size(), all.size());
+  for (const std::string& id : ids) EXPECT_EQ(id.size(), 16U);
+}
+
+TEST(FindingIds, StayWhenOthersComeOrGo) {
+  const report::Finding one = finding("f", "get", "set");
+  const report::Finding other = finding("g", "get", "set");
+  EXPECT_EQ(races::findingIds({other, one})[1], races::findingIds({one})[0]);
+}
+
+TEST(FindingIds, AreTheSameEveryTime) {
+  const auto idsOf = [](const std::vector<report::Finding>& findings) {
+    std::vector<std::string> ids;
+    for (const report::Finding& f : findings) ids.push_back(f.id);
+    return ids;
+  };
+  EXPECT_EQ(idsOf(findingsOf("PaperBodies")), idsOf(findingsOf("PaperBodies")));
+}
+
+/// For a field; with an empty name for what has none.
+std::vector<std::string> suggestionsFor(const std::string& field, const std::string& program) {
+  std::vector<std::string> result;
+  for (const report::Finding& f : findingsOf(program)) {
+    if (f.target.field == field) result.push_back(f.suggestion);
+  }
+  return result;
+}
+
+TEST(Suggestions, NameTheLockThatOthersHold) {
+  EXPECT_THAT(suggestionsFor("forgotten", "Guarded"), Each("hold races.Guarded.lock at line 16 of Guarded.java too"));
+  EXPECT_THAT(suggestionsFor("forgotten", "Guarded"), Not(IsEmpty()));
+}
+
+TEST(Suggestions, FitTheIdiom) {
+  EXPECT_THAT(suggestionsFor("broken", "DoubleChecked"), Contains("make broken volatile"));
+}
+
+TEST(Suggestions, FitTheKindOfMemory) {
+  EXPECT_THAT(suggestionsFor("", "SharedCollections"), Contains(HasSubstr("use a concurrent one")));
+  EXPECT_THAT(suggestionsFor("", "ArrayElements"), Contains(HasSubstr("give each thread its own part")));
+  EXPECT_THAT(suggestionsFor("plain", "StopFlag"), Contains(HasSubstr("make plain volatile")));
+  EXPECT_THAT(suggestionsFor("count", "StaticField"), Contains(HasSubstr("atomic")));
+}
+
+TEST(Ranking, PutsTheSurestFirst) {
+  const std::vector<report::Finding> found = findingsOf("LazyImmutable");
+  ASSERT_FALSE(found.empty());
+  for (std::size_t i = 0; i < found.size(); ++i) {
+    EXPECT_EQ(found[i].rank, i + 1);
+    EXPECT_LE(found[i].confidence, found[i == 0 ? 0 : i - 1].confidence);
+  }
+}
+
+/// Findings without names and places.
+using Shape = std::multiset<std::tuple<report::TargetKind, int, report::Confidence, std::string>>;
+
+Shape shapeOf(const std::vector<report::Finding>& findings) {
+  Shape result;
+  for (const report::Finding& f : findings) {
+    const int writes = (f.accesses[0].write ? 1 : 0) + (f.accesses[1].write ? 1 : 0);
+    result.insert({f.target.kind, writes, f.confidence, f.idiom});
+  }
+  return result;
+}
+
+TEST(Metamorphic, NamesOrderAndDeadCodeChangeNothing) {
+  const Shape expected = shapeOf(findingsOf("SamePlain"));
+  EXPECT_FALSE(expected.empty());
+  EXPECT_EQ(shapeOf(findingsOf("SameRenamed")), expected);
+  EXPECT_EQ(shapeOf(findingsOf("SameReordered")), expected);
+  EXPECT_EQ(shapeOf(findingsOf("SameWithMore")), expected);
+}
+
+TEST(Metamorphic, OneLockAroundAllRemovesAll) { EXPECT_THAT(findingsOf("SameLocked"), IsEmpty()); }
+
+// What precise mode reports lenient mode reports, and what lenient mode reports sound mode reports.
+TEST(Metamorphic, ModesContainOneAnother) {
+  for (const char* name : {"PreciseMode", "SoundMode", "LenientLocks", "SamePlain", "PaperBodies", "Accounts"}) {
+    const auto idsIn = [&](races::Mode mode) {
+      std::set<std::tuple<std::string, std::string, std::uint32_t, std::uint32_t, bool, bool>> result;
+      for (const report::Finding& f : findingsOf(name, mode)) {
+        result.insert({f.target.className, f.target.field, f.accesses[0].place.line, f.accesses[1].place.line,
+                       f.accesses[0].write, f.accesses[1].write});
+      }
+      return result;
+    };
+    const auto precise = idsIn(races::Mode::Precise);
+    const auto lenient = idsIn(races::Mode::Lenient);
+    const auto sound = idsIn(races::Mode::Sound);
+    EXPECT_TRUE(std::ranges::includes(lenient, precise)) << name;
+    EXPECT_TRUE(std::ranges::includes(sound, lenient)) << name;
+  }
+}
+
+}  // namespace
+}  // namespace snarl::test
