@@ -87,7 +87,7 @@ void Ghosts::addContent(ClassId owner, const FoundContent& content, TypeNames& n
   }
   const FieldRefId ref = add(owner, content.content.name, type, 0);
   contents_.insert(program_.text(program_[ref].name), ref);
-  contentFields_.insert(ir::FieldId{program_.fieldCount() - 1}, content.content.fresh);
+  contentFields_.insert(ir::FieldId{program_.fieldCount() - 1}, {content.content.fresh, content.content.confined});
 }
 
 FieldRefId Ghosts::staticContent(ClassId owner, std::string_view name) {
@@ -96,7 +96,7 @@ FieldRefId Ghosts::staticContent(ClassId owner, std::string_view name) {
   if (const FieldRefId* known = staticContents_.find(key)) return *known;
   const ClassId holder = addGhostClass(program_, std::string(program_.name(owner)) + "/static", owner);
   const FieldRefId ref = add(holder, key.second, content.type, ir::flag::kStatic);
-  contentFields_.insert(program_[holder].fields.first, false);
+  contentFields_.insert(program_[holder].fields.first, {});
   staticContents_.insert(key, ref);
   return ref;
 }

@@ -36,12 +36,17 @@ class Ghosts {
   [[nodiscard]] bool isContent(ir::FieldId id) const { return contentFields_.contains(id); }
   [[nodiscard]] bool isState(ir::FieldId id) const { return id == stateField_; }
   [[nodiscard]] bool isEverything(ir::FieldId id) const { return id == everythingField_; }
-  /// Whether the field is one of these, or a number.
   /// Whether whoever reads the content gets an object of his own.
   [[nodiscard]] bool isFresh(ir::FieldId id) const {
-    const bool* fresh = contentFields_.find(id);
-    return fresh != nullptr && *fresh;
+    const ContentKind* kind = contentFields_.find(id);
+    return kind != nullptr && kind->fresh;
   }
+  /// Whether whoever reads the content gets what his own thread put there.
+  [[nodiscard]] bool isConfined(ir::FieldId id) const {
+    const ContentKind* kind = contentFields_.find(id);
+    return kind != nullptr && kind->confined;
+  }
+  /// Whether the field is one of these, or a number.
   [[nodiscard]] bool isGhost(ir::FieldId id) const { return program_[id].owner == owner_ || isContent(id); }
   [[nodiscard]] std::optional<Mark> markOf(ir::FieldId id) const;
 
@@ -54,12 +59,16 @@ class Ghosts {
   ir::FieldRefId add(ir::ClassId owner, std::string_view name, ir::TypeId type, std::uint32_t flags);
   void addContent(ir::ClassId owner, const FoundContent& content, TypeNames& names, Problems& problems);
 
+  struct ContentKind {
+    bool fresh = false, confined = false;
+  };
+
   ir::Program& program_;
   ir::ClassId owner_;  // of those that are not of a class of their own
   FlatMap<std::string_view, ir::FieldRefId> contents_;
   FlatMap<std::pair<ir::ClassId, std::string_view>, ir::FieldRefId> staticContents_;
   FlatMap<ir::TypeId, ir::MethodRefId> unknowns_;
-  FlatMap<ir::FieldId, bool> contentFields_;  // whether they are fresh
+  FlatMap<ir::FieldId, ContentKind> contentFields_;
   ir::FieldRefId state_;
   ir::FieldId stateField_;
   ir::FieldRefId everything_;

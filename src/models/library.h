@@ -60,6 +60,8 @@ class Library {
   [[nodiscard]] bool isContent(ir::FieldId id) const { return ghosts_->isContent(id); }
   /// Whether whoever reads the content gets an object of his own: none that is kept there.
   [[nodiscard]] bool isFresh(ir::FieldId id) const { return ghosts_->isFresh(id); }
+  /// Whether whoever reads the content gets what his own thread put there.
+  [[nodiscard]] bool isConfined(ir::FieldId id) const { return ghosts_->isConfined(id); }
   /// Whether a field is the own state of objects, which `reads` and `writes` access.
   [[nodiscard]] bool isState(ir::FieldId id) const { return ghosts_->isState(id); }
   /// Whether a field stands for all fields and elements of an object (what Unsafe accesses).

@@ -176,7 +176,8 @@ struct Content {
   std::string_view name;
   TypeName type;  // empty: java.lang.Object
   Position at;
-  bool fresh = false;  // whoever reads it gets an object of his own
+  bool fresh = false;     // whoever reads it gets an object of his own
+  bool confined = false;  // whoever reads it gets what his own thread put there
 };
 
 struct Import {

@@ -52,6 +52,7 @@ class FileParser {
       Content content{name.text, {}, positionOf(name)};
       if (in_.take(TokenKind::Colon)) {
         content.fresh = in_.takeIf("fresh");
+        content.confined = !content.fresh && in_.takeIf("confined");
         content.type = statements_.type();
       }
       file_.contents.push_back(content);

@@ -50,9 +50,10 @@ Judgement Advice::judge(const Race& race) {
         fmt::format("{} of the {} places that access it hold {}", usual.with, usual.all, usual.label));
   }
   if (idiom == Idiom::DoubleChecked) result.score += 3;
+  const bool sure = result.score >= 2 && !race.maybeGuarded;
   const bool benign = idiom != Idiom::None && idiom != Idiom::DoubleChecked;
   result.confidence = benign               ? Confidence::Low
-                      : result.score >= 2  ? Confidence::High
+                      : sure               ? Confidence::High
                       : result.score >= -1 ? Confidence::Medium
                                            : Confidence::Low;
   if (idiom != Idiom::None) result.reasons.push_back(fmt::format("this looks like a {}", nameOf(idiom)));

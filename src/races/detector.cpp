@@ -1,7 +1,10 @@
 #include "races/detector.h"
 
 #include <algorithm>
+#include <set>
 #include <tuple>
+
+#include "base/sorted.h"
 
 namespace snarl::races {
 
@@ -18,12 +21,12 @@ Detector::Detector(threads::Origins& origins, const pointer::Singles& singles, t
       locks_(locks),
       order_(order),
       request_(request),
-      touches_(origins, sharing, locks, publication) {
+      touches_(origins, sharing, locks, publication),
+      quiet_(origins) {
   for (const Location& location : sharing.shared()) judge(location);
   counts_.unpublished = touches_.unpublished();
   for (Race& race : races_) {
-    std::ranges::sort(race.objects);
-    race.objects.erase(std::ranges::unique(race.objects).begin(), race.objects.end());
+    makeSet(race.objects);
   }
 }
 
@@ -39,31 +42,66 @@ bool Detector::isUnknown(const Location& location) const {
   return kind == pointer::ObjectKind::Unknown || kind == pointer::ObjectKind::Merged;
 }
 
-bool Detector::isLibrary(const Site& site) const {
+ir::ClassRole Detector::roleOf(const Site& site) const {
   const ir::Program& program = origins_.analysis().program();
-  return program[program[site.method].owner].role != ir::ClassRole::Application;
+  return program[program[site.method].owner].role;
+}
+
+// What the program itself has no part in.
+bool Detector::isInside(const Site& a, const Site& b) const {
+  const ir::ClassRole first = roleOf(a);
+  const ir::ClassRole second = roleOf(b);
+  if (first == ir::ClassRole::Library || second == ir::ClassRole::Library) return true;
+  return first == ir::ClassRole::Jdk && second == ir::ClassRole::Jdk;
+}
+
+// Set while its class is initialised, which everybody waits for.
+bool Detector::isConstant(const Location& location) const {
+  const ir::FieldId field = location.field.field();
+  if (location.kind != LocationKind::Static || !field.valid()) return false;
+  return origins_.analysis().program()[field].has(ir::flag::kFinal);
 }
 
 void Detector::judge(const Location& location) {
+  if (isConstant(location)) return;
   if (request_.mode != Mode::Sound && isUnknown(location)) return;
   if (request_.mode == Mode::Precise && !isSingle(location)) return;
   const std::vector<Touch>& touches = touches_.of(location);
   counts_.accesses += touches.size();
   LocksBySite& guards = guards_[{location.field.value, typeOf(location)}];
   for (const Touch& touch : touches) guards.insert({touch.site, touch.locks});
-  std::map<std::tuple<bool, bool, threads::OriginSetId, threads::LockSetId, threads::ObjectsId>, Group> byLikeness;
+  std::map<
+      std::tuple<bool, bool, std::int8_t, threads::OriginSetId, threads::LockSetId, std::uint32_t, threads::ObjectsId>,
+      Group>
+      byLikeness;
   const bool mayHoldMatters = request_.mode == Mode::Precise;
   for (const Touch& touch : touches) {
-    Group& group = byLikeness[{touch.site.write, touch.plain, touch.origins, touch.locks,
+    Group& group = byLikeness[{touch.site.write, touch.plain, touch.index, touch.origins, touch.locks, touch.own,
                                mayHoldMatters ? touch.mayHold : threads::ObjectSets::none()}];
     if (group.first == nullptr) group.first = &touch;
     group.touches.push_back(&touch);
   }
   std::vector<const Group*> groups;
-  for (const auto& [key, group] : byLikeness) groups.push_back(&group);
+  for (auto& [key, group] : byLikeness) {
+    if (request_.lockRegions) mergeRegions(group);
+    groups.push_back(&group);
+  }
   for (std::size_t i = 0; i < groups.size(); ++i) {
     for (std::size_t j = i; j < groups.size(); ++j) compare(location, *groups[i], *groups[j]);
   }
+}
+
+// A few alike accesses of a method are worth telling one by one; the pairs of many would hide everything else.
+void Detector::mergeRegions(Group& group) {
+  constexpr std::size_t kMany = 6;
+  std::map<ir::MethodId, std::set<Site>> sites;
+  for (const Touch* touch : group.touches) sites[touch->site.method].insert(touch->site);
+  std::erase_if(group.touches, [&](const Touch* touch) {
+    const std::set<Site>& all = sites[touch->site.method];
+    const bool stands = all.size() <= kMany || touch->site == *all.begin() || !quiet_.isQuiet(touch->instance);
+    if (!stands) ++counts_.alike;
+    return !stands;
+  });
 }
 
 // Accesses that are volatile or atomic on both sides are synchronisation, not a race.
@@ -74,6 +112,10 @@ void Detector::compare(const Location& location, const Group& a, const Group& b)
                                        : std::uint64_t{a.touches.size()} * b.touches.size();
   ++counts_.comparisons;
   counts_.pairs += pairs;
+  if (a.first->index >= 0 && b.first->index >= 0 && a.first->index != b.first->index) {
+    counts_.sharing += pairs;
+    return;
+  }
   const OriginPairs& origins = overlapping(a.first->origins, b.first->origins);
   if (origins.empty()) {
     counts_.sharing += pairs;
@@ -104,7 +146,7 @@ void Detector::compare(const Location& location, const Group& a, const Group& b)
 
 void Detector::compareSites(const Location& location, std::span<const Touch* const> a, std::span<const Touch* const> b,
                             const OriginPairs& origins, bool maybeGuarded) {
-  if (isLibrary(a.front()->site) && isLibrary(b.front()->site)) {
+  if (isInside(a.front()->site, b.front()->site)) {
     counts_.library += std::uint64_t{a.size()} * b.size();
     return;
   }
@@ -148,7 +190,7 @@ bool Detector::exclude(const Origin& a, const Origin& b) const {
 // A lock that stands for several objects does not guard one single object: threads may hold different ones.
 Detector::Guard Detector::guard(const Touch& a, const Touch& b, bool single) {
   if (!request_.locks) return Guard::No;
-  if (locks_.sets().provablyShare(a.locks, b.locks)) return Guard::Yes;
+  if (locks_.sets().provablyShare(a.locks, b.locks) || touches_.shareOwn(a, b)) return Guard::Yes;
   if (request_.mode == Mode::Precise && locks_.sets().meet(a.mayHold, b.mayHold)) return Guard::Yes;
   if (request_.mode == Mode::Sound || !locks_.sets().mayShare(a.locks, b.locks)) return Guard::No;
   return single ? Guard::Maybe : Guard::Yes;

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "pointer/singles.h"
+#include "races/quiet_code.h"
 #include "races/touches.h"
 #include "threads/order.h"
 
@@ -19,7 +20,8 @@ enum class Mode : std::uint8_t { Precise, Lenient, Sound };
 /// What is asked for, and which techniques may rule pairs out.
 struct Request {
   Mode mode = Mode::Lenient;
-  bool aliasing = true, order = true, locks = true;
+  bool order = true, locks = true;
+  bool lockRegions = true;  // many alike accesses in one method are told by the first
 };
 
 /// One of the two accesses of a race, in the context that is told.
@@ -47,7 +49,8 @@ struct Counts {
   std::uint64_t unpublished = 0;                    // accesses before others know the object
   std::uint64_t comparisons = 0;                    // of groups
   std::uint64_t sharing = 0, order = 0, locks = 0;  // pairs ruled out
-  std::uint64_t library = 0;                        // pairs of accesses both made by libraries
+  std::uint64_t alike = 0;                          // accesses that the first of their lock region stands for
+  std::uint64_t library = 0;                        // pairs of accesses of which a library makes one
 };
 
 class Detector {
@@ -74,13 +77,16 @@ class Detector {
   using OriginPairs = std::vector<std::pair<threads::OriginId, threads::OriginId>>;
 
   void judge(const threads::Location& location);
+  void mergeRegions(Group& group);
   void compare(const threads::Location& location, const Group& a, const Group& b);
   void compareSites(const threads::Location& location, std::span<const Touch* const> a, std::span<const Touch* const> b,
                     const OriginPairs& origins, bool maybeGuarded);
   const OriginPairs& overlapping(threads::OriginSetId a, threads::OriginSetId b);
   /// Whether nothing is known of the object but its type.
   [[nodiscard]] bool isUnknown(const threads::Location& location) const;
-  [[nodiscard]] bool isLibrary(const Site& site) const;
+  [[nodiscard]] bool isConstant(const threads::Location& location) const;
+  [[nodiscard]] ir::ClassRole roleOf(const Site& site) const;
+  [[nodiscard]] bool isInside(const Site& a, const Site& b) const;
   [[nodiscard]] bool exclude(const threads::Origin& a, const threads::Origin& b) const;
   Guard guard(const Touch& a, const Touch& b, bool single);
   bool isOrdered(const Touch& a, threads::OriginId ofA, const Touch& b, threads::OriginId ofB);
@@ -104,6 +110,7 @@ class Detector {
   threads::Order& order_;
   Request request_;
   Touches touches_;
+  QuietCode quiet_;
   FlatMap<std::pair<threads::OriginSetId, threads::OriginSetId>, OriginPairs> overlaps_;
   std::map<Key, std::size_t> byKey_;
   FlatMap<std::pair<std::uint32_t, ir::TypeId>, LocksBySite> guards_;

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/sorted.h"
 #include "pointer/source_place.h"
 
 namespace snarl::races {
@@ -47,8 +48,7 @@ std::vector<std::string> LockLabels::added(threads::LockSetId before, threads::L
   for (const HeldLock& lock : locks_.sets()[after]) {
     if (std::ranges::find(known, lock) == known.end()) result.push_back(of(lock));
   }
-  std::ranges::sort(result);
-  result.erase(std::ranges::unique(result).begin(), result.end());
+  makeSet(result);
   return result;
 }
 

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "base/sorted.h"
 #include "pointer/source_place.h"
 #include "races/advice.h"
 #include "races/finding_ids.h"
@@ -51,7 +52,7 @@ std::vector<report::Origin> Telling::origins() {
     told.twin = origin.twin != pointer::Twin::None;
     if (!origin.starts.empty()) {
       const threads::Start& start = origin.starts.front();
-      told.startedAt = reportPlace(placeOf(analysis_, start.place.valid() ? start.place : start.call));
+      told.startedAt = reportPlace(pointer::placeOf(analysis_, start.place.valid() ? start.place : start.call));
       const std::vector<OriginId> parents = origins_.sets().members(origins_.runBy(start.caller));
       const auto other = std::ranges::find_if(parents, [&](OriginId parent) { return parent.value != i; });
       if (other != parents.end()) {
@@ -107,22 +108,34 @@ report::Target Telling::targetOf(const Race& race) const {
     target.className = program.typeName(race.type);
   }
   for (const pointer::ObjectId object : race.objects) {
-    if (analysis_[object].allocated()) target.allocatedAt.push_back(reportPlace(placeOf(analysis_, object)));
+    if (analysis_[object].allocated()) target.allocatedAt.push_back(reportPlace(pointer::placeOf(analysis_, object)));
   }
-  std::ranges::sort(target.allocatedAt);
-  target.allocatedAt.erase(std::ranges::unique(target.allocatedAt).begin(), target.allocatedAt.end());
+  makeSet(target.allocatedAt);
   return target;
 }
 
 report::Access Telling::accessOf(const Side& side) {
   report::Access access;
   access.write = side.touch.site.write;
-  access.place = reportPlace(placeOf(analysis_, side.touch.site.method, side.touch.site.at));
+  access.place = placeOf(side.touch);
   access.origin = side.origin.value;
   access.locks = labels_.of(side.touch.locks);
   threads::LockSetId held = threads::LockSets::none();
   access.stack = framesOf(stories_.pathTo(side.origin, side.touch.instance), held);
   return access;
+}
+
+// A method reference has no line of its own: it is told where it stands in the program.
+report::Place Telling::placeOf(const Touch& touch) const {
+  const ir::Program& program = analysis_.program();
+  if (program[program[touch.site.method].owner].host.valid()) {
+    pointer::ObjectId made;
+    analysis_.pointsTo(touch.instance, ir::RegId{0U}).forEach([&](pointer::ObjectId object) {
+      if (!made.valid() && analysis_[object].allocated()) made = object;
+    });
+    if (made.valid()) return reportPlace(pointer::placeOf(analysis_, made));
+  }
+  return reportPlace(pointer::placeOf(analysis_, touch.site.method, touch.site.at));
 }
 
 // Classes made for lambdas only pass on what they are called with.
@@ -133,7 +146,7 @@ std::vector<report::Frame> Telling::framesOf(std::span<const CallId> path, threa
     const ir::Site& site = program[analysis_.callOf(call).site];
     const threads::LockSetId now = locks_.mustHold(analysis_.callerOf(call), site.instr);
     const bool passesOn = program[program[site.method].owner].host.valid();
-    if (!passesOn) frames.push_back({reportPlace(placeOf(analysis_, call)), labels_.added(held, now)});
+    if (!passesOn) frames.push_back({reportPlace(pointer::placeOf(analysis_, call)), labels_.added(held, now)});
     held = now;
   }
   return frames;

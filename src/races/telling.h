@@ -24,6 +24,7 @@ class Telling {
   report::Finding tell(const Race& race);
   [[nodiscard]] report::Target targetOf(const Race& race) const;
   report::Access accessOf(const Side& side);
+  [[nodiscard]] report::Place placeOf(const Touch& touch) const;
   std::vector<report::Frame> framesOf(std::span<const pointer::CallId> path, threads::LockSetId& held);
   std::vector<std::string> reasonsFor(const Race& race);
   [[nodiscard]] std::string originsReason(const Race& race) const;

@@ -39,9 +39,34 @@ const std::vector<Touch>& Touches::of(const Location& location) {
   return found_;
 }
 
+ir::RegId Touches::baseOf(const Access& access) const {
+  const ir::Body& body = *analysis_.program().body(analysis_[access.instance].method);
+  const ir::Instr& instr = body.instrs[access.at];
+  const bool isStatic = instr.op == ir::Op::LoadStatic || instr.op == ir::Op::StoreStatic;
+  return isStatic ? ir::RegId{} : body.operand(instr, 0);
+}
+
+// Few of them are told apart, so that long tables do not make as many groups of accesses.
+std::int8_t Touches::indexOf(const Access& access) const {
+  constexpr std::uint64_t kMost = 31;
+  const ir::Body& body = *analysis_.program().body(analysis_[access.instance].method);
+  const ir::Instr& instr = body.instrs[access.at];
+  if (instr.op != ir::Op::LoadElement && instr.op != ir::Op::StoreElement) return -1;
+  const ir::InstrId def = body.registers[body.operand(instr, 1)].def;
+  if (!def.valid() || body.instrs[def].op != ir::Op::Const) return -1;
+  const ir::Instr& constant = body.instrs[def];
+  const bool small = constant.constantKind() == ir::ConstantKind::Int && constant.payload <= kMost;
+  return small ? static_cast<std::int8_t>(constant.payload) : std::int8_t{-1};
+}
+
+std::vector<threads::RelativeLock> Touches::ownLocks(InstanceId instance, ir::InstrId at, ir::RegId base) {
+  const bool none = !base.valid() || locks_.mustHold(instance, at) == threads::LockSets::none();
+  return none ? std::vector<threads::RelativeLock>{} : locks_.heldFrom(instance, at, base);
+}
+
 void Touches::addOwn(const Location& location, const Access& access) {
   add(access, access.instance, access.at, sharing_.originsOf(access, location),
-      locks_.mustHold(access.instance, access.at));
+      locks_.mustHold(access.instance, access.at), ownLocks(access.instance, access.at, baseOf(access)));
 }
 
 // Each caller holds its own locks; what the model itself holds comes on top.
@@ -49,27 +74,51 @@ void Touches::addCalls(const Location& location, const Access& access) {
   pointer::ObjectSet object;
   if (location.object.valid()) object.insert(location.object);
   const threads::LockSetId inside = locks_.mustHold(access.instance, access.at);
+  const ir::RegId base = baseOf(access);
+  const std::vector<threads::RelativeLock> ownInside = ownLocks(access.instance, access.at, base);
   for (const threads::Place& place : places_.ofInstance(access.instance, object)) {
     if (!place.call.valid()) {
-      add(access, access.instance, access.at, sharing_.originsOf(access, location), inside);
+      add(access, access.instance, access.at, sharing_.originsOf(access, location), inside, ownInside);
       continue;
     }
-    const ir::InstrId at = analysis_.program()[analysis_.callOf(place.call).site].instr;
-    if (!locks_.isReached(place.caller, at)) continue;
-    add(access, place.caller, at, origins_.without(origins_.runBy(place.caller), location.field),
-        join(inside, locks_.mustHold(place.caller, at)));
+    const ir::Site& site = analysis_.program()[analysis_.callOf(place.call).site];
+    if (!locks_.isReached(place.caller, site.instr)) continue;
+    std::vector<threads::RelativeLock> own = ownInside;
+    const auto callees = locks_.targets().calleesAt(place.caller, site.instr);
+    if (base == ir::RegId{0U} && std::ranges::find(callees, access.instance) != callees.end()) {
+      const ir::Body& body = *analysis_.program().body(site.method);
+      const auto more = ownLocks(place.caller, site.instr, body.operand(body.instrs[site.instr], 0));
+      own.insert(own.end(), more.begin(), more.end());
+    }
+    add(access, place.caller, site.instr, origins_.without(origins_.runBy(place.caller), location.field),
+        join(inside, locks_.mustHold(place.caller, site.instr)), std::move(own));
   }
 }
 
 void Touches::add(const Access& access, InstanceId instance, ir::InstrId at, threads::OriginSetId origins,
-                  threads::LockSetId locks) {
+                  threads::LockSetId locks, std::vector<threads::RelativeLock> own) {
   if (origins == threads::OriginSets::empty()) return;
-  found_.push_back({{analysis_[instance].method, at, access.write},
-                    instance,
-                    origins,
-                    locks,
-                    locks_.mayHold(instance, at),
-                    access.mode == threads::AccessMode::Plain});
+  Touch touch{{analysis_[instance].method, at, access.write}, instance, origins, locks, locks_.mayHold(instance, at)};
+  touch.plain = access.mode == threads::AccessMode::Plain;
+  if (instance == access.instance && at == access.at) touch.index = indexOf(access);
+  if (!own.empty()) {
+    const auto [place, inserted] = ownIds_.insert({own, static_cast<std::uint32_t>(own_.size())});
+    if (inserted) own_.push_back(std::move(own));
+    touch.own = place->second;
+  }
+  found_.push_back(touch);
+}
+
+bool Touches::shareOwn(const Touch& a, const Touch& b) const {
+  const auto sharesWith = [&](const threads::RelativeLock& mine) {
+    return std::ranges::any_of(own_[b.own], [&](const threads::RelativeLock& theirs) {
+      if (mine.path != theirs.path) return false;
+      const bool monitor = mine.mode == ir::LockMode::Monitor;
+      if (monitor != (theirs.mode == ir::LockMode::Monitor)) return false;
+      return mine.mode != ir::LockMode::Shared || theirs.mode != ir::LockMode::Shared;
+    });
+  };
+  return std::ranges::any_of(own_[a.own], sharesWith);
 }
 
 threads::LockSetId Touches::join(threads::LockSetId a, threads::LockSetId b) {

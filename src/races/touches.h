@@ -3,6 +3,7 @@
 #pragma once
 
 #include <compare>
+#include <map>
 #include <vector>
 
 #include "threads/locks.h"
@@ -27,7 +28,9 @@ struct Touch {
   threads::OriginSetId origins;
   threads::LockSetId locks;
   threads::ObjectsId mayHold;
-  bool plain = true;  // neither volatile nor atomic
+  std::int8_t index = -1;  // of an element, if it is a small constant
+  std::uint32_t own = 0;   // which of the locks are known in terms of the object itself; 0: none
+  bool plain = true;       // neither volatile nor atomic
   friend auto operator<=>(const Touch&, const Touch&) = default;
 };
 
@@ -40,12 +43,18 @@ class Touches {
   /// Sorted, each once. What happens before others can know of the object is left out, and counted.
   const std::vector<Touch>& of(const threads::Location& location);
   [[nodiscard]] std::uint64_t unpublished() const { return unpublished_; }
+  /// Whether two touches of one and the same object hold the same lock: they lock the object, or the same of its parts.
+  [[nodiscard]] bool shareOwn(const Touch& a, const Touch& b) const;
 
  private:
   void addOwn(const threads::Location& location, const threads::Access& access);
   void addCalls(const threads::Location& location, const threads::Access& access);
   void add(const threads::Access& access, pointer::InstanceId instance, ir::InstrId at, threads::OriginSetId origins,
-           threads::LockSetId locks);
+           threads::LockSetId locks, std::vector<threads::RelativeLock> own);
+  /// The register with the object; invalid for static fields.
+  [[nodiscard]] ir::RegId baseOf(const threads::Access& access) const;
+  [[nodiscard]] std::int8_t indexOf(const threads::Access& access) const;
+  std::vector<threads::RelativeLock> ownLocks(pointer::InstanceId instance, ir::InstrId at, ir::RegId base);
   threads::LockSetId join(threads::LockSetId a, threads::LockSetId b);
 
   threads::Origins& origins_;
@@ -55,6 +64,8 @@ class Touches {
   const pointer::Analysis& analysis_;
   threads::Places places_;
   std::vector<Touch> found_;
+  std::map<std::vector<threads::RelativeLock>, std::uint32_t> ownIds_;
+  std::vector<std::vector<threads::RelativeLock>> own_{1};  // by id
   std::uint64_t unpublished_ = 0;
 };
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/sorted.h"
+
 namespace snarl::threads {
 
 using pointer::CallEdge;
@@ -59,8 +61,7 @@ void CallTargets::addEdges() {
       edges.push_back(edge);
     }
   }
-  std::ranges::sort(outermost_);
-  outermost_.erase(std::ranges::unique(outermost_).begin(), outermost_.end());
+  makeSet(outermost_);
   std::ranges::sort(edges);
   firstCallee_.assign(calls + 1, 0);
   for (const CallEdge& edge : edges) ++firstCallee_[edge.call.index() + 1];
@@ -70,8 +71,7 @@ void CallTargets::addEdges() {
   std::vector<std::pair<InstanceId, InstanceId>> reversed;
   reversed.reserve(edges.size());
   for (const CallEdge& edge : edges) reversed.emplace_back(edge.callee, analysis_.callerOf(edge.call));
-  std::ranges::sort(reversed);
-  reversed.erase(std::ranges::unique(reversed).begin(), reversed.end());
+  makeSet(reversed);
   firstCaller_.assign(analysis_.instanceCount() + 1, 0);
   for (const auto& [callee, caller] : reversed) ++firstCaller_[callee.index() + 1];
   callers_.reserve(sumUp(firstCaller_));
@@ -110,8 +110,7 @@ std::vector<InstanceId> CallTargets::calleesAt(InstanceId id, ir::InstrId instr)
     const auto callees = of(call);
     result.insert(result.end(), callees.begin(), callees.end());
   }
-  std::ranges::sort(result);
-  result.erase(std::ranges::unique(result).begin(), result.end());
+  makeSet(result);
   return result;
 }
 

@@ -8,7 +8,7 @@ using pointer::ObjectId;
 using pointer::ObjectSet;
 
 Escape::Escape(const Origins& origins) : analysis_(origins.analysis()), escaped_(analysis_.objectIdLimit()) {
-  const Heap heap(analysis_);
+  const Heap heap(analysis_, [&](ir::FieldId field) { return analysis_.library().isConfined(field); });
   FlatMap<std::uint64_t, char> seen;  // many fields share one set
   addRoots(origins);
   while (!open_.empty()) {

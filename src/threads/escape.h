@@ -1,5 +1,6 @@
 // Which objects more than one thread can get to: those that static fields, started tasks and what these are started
-// with lead to. Whatever else a thread makes is its own, even if others make their own by the same code.
+// with lead to. Whatever else a thread makes is its own, even if others make their own by the same code, or all keep it
+// in one place that gives to each thread what it put there.
 #pragma once
 
 #include <vector>

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <algorithm>
+#include <functional>
 #include <vector>
 
 #include "pointer/analysis.h"
@@ -11,7 +12,9 @@ namespace snarl::threads {
 class Heap {
  public:
   /// The analysis must have run to its end, and outlive this.
-  explicit Heap(const pointer::Analysis& analysis);
+  explicit Heap(const pointer::Analysis& analysis) : Heap(analysis, [](ir::FieldId) { return false; }) {}
+  /// Without some fields.
+  Heap(const pointer::Analysis& analysis, const std::function<bool(ir::FieldId)>& leftOut);
 
   /// Calls `use(const ObjectSet&)` for every field of the object that holds something. What whoever reads a field gets
   /// made for himself is not in it.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/sorted.h"
 #include "threads/lock_numbers.h"
 
 namespace snarl::threads {
@@ -23,10 +24,7 @@ const Taken* counterpart(const LockState& state, const Taken& lock) {
   return likely;
 }
 
-void sortNames(LockValue& lock) {
-  std::ranges::sort(lock.names);
-  lock.names.erase(std::ranges::unique(lock.names).begin(), lock.names.end());
-}
+void sortNames(LockValue& lock) { makeSet(lock.names); }
 
 /// Whether there is anything that an edge could find out.
 bool undecided(const Taken& taken) { return taken.least == 0 && !taken.decider.valid(); }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/sorted.h"
+
 namespace snarl::threads {
 namespace {
 
@@ -66,9 +68,7 @@ ObjectsId ObjectSets::common(ObjectsId a, ObjectsId b) {
 }
 
 LockSetId LockSets::intern(std::vector<HeldLock> locks) {
-  std::ranges::sort(locks);
-  const auto repeated = std::ranges::unique(locks);
-  locks.erase(repeated.begin(), repeated.end());
+  makeSet(locks);
   std::uint64_t hash = 0;
   for (const HeldLock& lock : locks) {
     hash = combine(hash, std::uint64_t{lock.objects.value} << 8 | static_cast<std::uint64_t>(lock.mode) << 1 |

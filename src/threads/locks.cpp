@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/sorted.h"
 #include "threads/lock_entries.h"
 #include "threads/lock_releases.h"
 
@@ -71,6 +72,22 @@ bool Locks::holdsValue(InstanceId id, ir::InstrId instr, ir::RegId reg) {
   });
 }
 
+std::vector<RelativeLock> Locks::heldFrom(InstanceId id, ir::InstrId instr, ir::RegId reg) {
+  std::vector<RelativeLock> result;
+  if (parts_->targets.bodyOf(id) == nullptr) return result;
+  const LockValue value = parts_->values.valueOf(id, reg);
+  for (const Taken& taken : parts_->entries.stateAt(id, instr).held) {
+    for (const PathId lock : taken.lock.names) {
+      for (const PathId name : value.names) {
+        const PathId path = parts_->paths.replaced(lock, name, parts_->paths.result());
+        if (path.valid()) result.push_back({path, taken.mode});
+      }
+    }
+  }
+  makeSet(result);
+  return result;
+}
+
 ObjectsId Locks::letsGo(InstanceId id, ir::InstrId instr) { return parts_->releases.at(id, instr); }
 
 // Told once: by the innermost method that is not a model.
@@ -101,8 +118,7 @@ void Locks::findUnbalanced() {
       }
     }
   }
-  std::ranges::sort(unbalanced_);
-  unbalanced_.erase(std::ranges::unique(unbalanced_).begin(), unbalanced_.end());
+  makeSet(unbalanced_);
 }
 
 }  // namespace snarl::threads

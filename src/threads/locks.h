@@ -28,6 +28,14 @@ struct UnbalancedLock {
   friend auto operator<=>(const UnbalancedLock&, const UnbalancedLock&) = default;
 };
 
+/// A lock in terms of an object: the object itself, or what is found from it through fields that never change. Where
+/// two threads hold the same of one object, they hold the same lock.
+struct RelativeLock {
+  PathId path;  // from Paths::result
+  ir::LockMode mode = ir::LockMode::Monitor;
+  friend auto operator<=>(const RelativeLock&, const RelativeLock&) = default;
+};
+
 class Locks {
  public:
   /// Both must outlive it. The analysis must have run to its end.
@@ -45,6 +53,8 @@ class Locks {
   ObjectsId mayHold(pointer::InstanceId id, ir::InstrId instr);
   /// Whether it surely holds the very object in the register, and not as a reader only.
   bool holdsValue(pointer::InstanceId id, ir::InstrId instr, ir::RegId reg);
+  /// The locks that it surely holds, as far as they are known in terms of the object in the register. Sorted.
+  std::vector<RelativeLock> heldFrom(pointer::InstanceId id, ir::InstrId instr, ir::RegId reg);
   /// The objects that the instruction may let go of although it was called with them locked, if only for a while: by
   /// waiting, or by giving back what it did not take. Where there are any, what comes before and after it is not one
   /// region of the lock.

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <iterator>
 
+#include "base/sorted.h"
+
 namespace snarl::threads {
 
 using ir::InstrId;
@@ -39,8 +41,7 @@ SureJoins::SureJoins(OrderTools& tools) : tools_(tools) {
       const auto these = tools.targets.callersOf(id);
       callers.insert(callers.end(), these.begin(), these.end());
     }
-    std::ranges::sort(callers);
-    callers.erase(std::ranges::unique(callers).begin(), callers.end());
+    makeSet(callers);
     std::erase_if(callers, [&](InstanceId id) { return tools.targets.bodyOf(id) == nullptr; });
     for (const InstanceId id : callers) findCalls(id);
     std::erase_if(callers, [&](InstanceId id) { return !addCalled(id); });
@@ -72,8 +73,7 @@ std::optional<std::vector<ir::TypeId>> SureJoins::thrownOn(InstanceId id, const 
       result.push_back(tools_.analysis[object].type);
     });
   }
-  std::ranges::sort(result);
-  result.erase(std::ranges::unique(result).begin(), result.end());
+  makeSet(result);
   return result;
 }
 

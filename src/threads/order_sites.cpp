@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/sorted.h"
+
 namespace snarl::threads {
 
 using models::Mark;
@@ -76,8 +78,7 @@ Barrier::Passes StartSites::passesOf(OriginId id, OriginId by, ObjectsId dispatc
     }
   }
   for (auto& [caller, list] : passes) {
-    std::ranges::sort(list);
-    list.erase(std::ranges::unique(list).begin(), list.end());
+    makeSet(list);
   }
   return passes;
 }
@@ -116,8 +117,7 @@ void StartSites::findEnding(OriginId origin, Ending& ending) {
       if (tools_.runs(origin, mark->instance)) ending.signals.emplace_back(mark->instance, mark->at);
     }
   }
-  std::ranges::sort(ending.signals);
-  ending.signals.erase(std::ranges::unique(ending.signals).begin(), ending.signals.end());
+  makeSet(ending.signals);
   for (const auto& [id, at] : ending.signals) ending.tails.push_back(reach_.after(origin, id, at));
 }
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/sorted.h"
+
 namespace snarl::threads {
 
 using ir::InstrId;
@@ -16,10 +18,7 @@ constexpr std::size_t kMostPaths = 8;
 
 bool hasName(const LockValue& value, PathId name) { return std::ranges::binary_search(value.names, name); }
 
-void sortNames(LockValue& value) {
-  std::ranges::sort(value.names);
-  value.names.erase(std::ranges::unique(value.names).begin(), value.names.end());
-}
+void sortNames(LockValue& value) { makeSet(value.names); }
 
 /// Leads from the call in the program's code through models to the start.
 class StartPaths {

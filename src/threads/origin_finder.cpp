@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/sorted.h"
 #include "pointer/cycles.h"
 
 namespace snarl::threads {
@@ -51,8 +52,7 @@ OriginId OriginFinder::add(OriginKind kind, InstanceId entry) {
 void OriginFinder::addRoots() {
   mains_ = OriginSets::empty();
   std::vector<InstanceId> entries(analysis_.entries().begin(), analysis_.entries().end());
-  std::ranges::sort(entries);
-  entries.erase(std::ranges::unique(entries).begin(), entries.end());
+  makeSet(entries);
   for (const InstanceId entry : entries) {
     mains_ = result_.sets_.join(mains_, result_.sets_.of(add(OriginKind::Main, entry)));
   }
@@ -98,8 +98,7 @@ void OriginFinder::addStarts() {
   }
   for (std::uint32_t i = 0; i < result_.origins_.size(); ++i) {
     std::vector<ObjectId>& tasks = result_.origins_[OriginId{i}].tasks;
-    std::ranges::sort(tasks);
-    tasks.erase(std::ranges::unique(tasks).begin(), tasks.end());
+    makeSet(tasks);
     for (const ObjectId task : tasks) byTask_[task].push_back(OriginId{i});
   }
 }
@@ -325,8 +324,7 @@ std::vector<ir::MethodId> OriginFinder::codeOf(const Origin& origin) const {
     }
     level = std::move(next);
   }
-  std::ranges::sort(found);
-  found.erase(std::ranges::unique(found).begin(), found.end());
+  makeSet(found);
   if (found.empty()) found.push_back(first);
   return found;
 }

@@ -1,6 +1,7 @@
 // What models say of order: dispatchers and joins.
 #include <algorithm>
 
+#include "base/sorted.h"
 #include "threads/origin_finder.h"
 
 namespace snarl::threads {
@@ -88,8 +89,7 @@ void OriginFinder::findDispatchers() {
   for (std::uint32_t i = 0; i < result_.origins_.size(); ++i) {
     Origin& origin = result_.origins_[OriginId{i}];
     std::vector<ObjectId>& on = origin.dispatchers;
-    std::ranges::sort(on);
-    on.erase(std::ranges::unique(on).begin(), on.end());
+    makeSet(on);
     const auto isSerial = [&](ObjectId object) {
       const bool* known = serial.find(object);
       return known != nullptr && *known;
@@ -122,8 +122,7 @@ void OriginFinder::findJoins() {
   }
   for (std::uint32_t i = 0; i < result_.origins_.size(); ++i) {
     std::vector<Join>& joins = result_.origins_[OriginId{i}].joins;
-    std::ranges::sort(joins);
-    joins.erase(std::ranges::unique(joins).begin(), joins.end());
+    makeSet(joins);
   }
 }
 

@@ -63,7 +63,7 @@ ObjectSet Places::kept(CallId call, const ObjectSet& objects) const {
 }
 
 const ObjectSet& Places::nearArguments(CallId call) {
-  constexpr int kSteps = 3;
+  constexpr int kSteps = 2;
   constexpr std::size_t kMost = 2000;
   const auto [place, inserted] = near_.insert(call, {});
   if (!inserted) return *place;

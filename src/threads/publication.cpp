@@ -16,6 +16,7 @@ Publication::Publication(const pointer::Analysis& analysis, const CallTargets& t
       owned_(program_.fieldCount(), true) {
   findCalls();
   findEntries();
+  summarise();
   solve();
 }
 
@@ -74,14 +75,42 @@ void Publication::findEntries() {
   }
 }
 
-void Publication::solve() {
+// What methods do with what they are given depends on what they call only: callees come first, and are looked at again
+// only where methods call each other.
+void Publication::summarise() {
+  constexpr std::uint32_t kMostVisits = 30;
   const pointer::Components& components = targets_.components();
   for (std::size_t c = 0; c < components.componentCount(); ++c) {
-    for (const std::uint32_t member : components.component(c)) enqueue(analysis_[InstanceId{member}].method);
+    for (const std::uint32_t member : components.component(c)) {
+      const ir::MethodId method = analysis_[InstanceId{member}].method;
+      if (facts_[method] != nullptr && facts_[method]->visits == 0) enqueue(method);
+    }
+    while (!open_.empty()) {
+      for (const ir::MethodId method : std::exchange(open_, {})) {
+        Facts& facts = *facts_[method];
+        facts.queued = false;
+        PublicationSummary summary;
+        summary.everything = true;
+        if (++facts.visits <= kMostVisits) {
+          summary = PublicationGraph(*this, analysis_, *program_.body(method)).summarise();
+        }
+        if (summary == facts.summary) continue;
+        facts.summary = std::move(summary);
+        for (const ir::MethodId caller : facts.callers) {
+          if (facts_[caller] != nullptr && facts_[caller]->visits > 0) enqueue(caller);
+        }
+      }
+    }
   }
+}
+
+void Publication::solve() {
+  for (std::uint32_t i = 0; i < analysis_.instanceCount(); ++i) enqueue(analysis_[InstanceId{i}].method);
   while (!open_.empty()) {
-    std::vector<ir::MethodId> round = std::exchange(open_, {});
-    for (const ir::MethodId method : round) visit(method);
+    for (const ir::MethodId method : std::exchange(open_, {})) {
+      facts_[method]->queued = false;
+      take(method, PublicationFlow(*this, analysis_, *program_.body(method)));
+    }
   }
 }
 
@@ -92,25 +121,12 @@ void Publication::enqueue(ir::MethodId method) {
   open_.push_back(method);
 }
 
-void Publication::enqueueCallers(ir::MethodId method) {
-  for (const ir::MethodId caller : facts_[method]->callers) enqueue(caller);
-}
-
-void Publication::visit(ir::MethodId method) {
-  constexpr std::uint32_t kMostVisits = 40;
-  Facts& facts = *facts_[method];
-  facts.queued = false;
-  if (facts.summary.everything && facts.visits > kMostVisits) return;
-  if (++facts.visits > kMostVisits) return giveUp(method);
-  take(method, PublicationFlow(*this, analysis_, *program_.body(method)));
-}
-
 void Publication::take(ir::MethodId method, const PublicationFlow& flow) {
   Facts& facts = *facts_[method];
-  const bool changed = !(flow.summary() == facts.summary) || flow.returnsFresh() != facts.returnsFresh;
-  facts.summary = flow.summary();
-  facts.returnsFresh = flow.returnsFresh();
-  if (changed) enqueueCallers(method);
+  if (facts.returnsFresh && !flow.returnsFresh()) {
+    facts.returnsFresh = false;
+    for (const ir::MethodId caller : facts.callers) enqueue(caller);
+  }
   for (const ir::FieldId field : flow.notOwning()) {
     if (!owned_[field.index()]) continue;
     owned_[field.index()] = false;
@@ -131,32 +147,15 @@ void Publication::take(ir::MethodId method, const PublicationFlow& flow) {
   }
 }
 
-// A method that never comes to rest is taken to do the worst.
-void Publication::giveUp(ir::MethodId method) {
-  Facts& facts = *facts_[method];
-  facts.summary = {};
-  facts.summary.everything = true;
-  facts.returnsFresh = false;
-  enqueueCallers(method);
-  const ir::Body& body = *program_.body(method);
-  for (std::size_t n = 0; n < body.calls.size(); ++n) {
-    for (const ir::MethodId callee : callees_[body.firstCallSite.index() + n]) {
-      Facts* target = facts_[callee].get();
-      if (target == nullptr) continue;
-      target->freshParameters.assign(target->freshParameters.size(), false);
-      enqueue(callee);
-    }
-  }
-  for (const ir::Instr& instr : body.instrs) {
-    if (instr.op != ir::Op::LoadField && instr.op != ir::Op::StoreField) continue;
-    const ir::FieldResult found = analysis_.hierarchy().resolve(instr.field());
-    if (!found.found() || !owned_[found.field.index()]) continue;
-    owned_[found.field.index()] = false;
-    for (const ir::MethodId user : users_[found.field]) enqueue(user);
-  }
-}
-
 std::span<const ir::MethodId> Publication::calleesAt(ir::CallSiteId site) const { return callees_[site.index()]; }
+
+bool Publication::copies(ir::CallSiteId site) const {
+  const auto isClone = [&](ir::MethodId method) {
+    return program_[method].owner == program_.objectClass() && program_.name(method) == "clone";
+  };
+  const std::vector<ir::MethodId>& callees = callees_[site.index()];
+  return !callees.empty() && !unknown_[site.index()] && std::ranges::all_of(callees, isClone);
+}
 
 bool Publication::isFresh(ir::MethodId method, std::size_t parameter) const {
   return facts_[method] != nullptr && facts_[method]->freshParameters[parameter];

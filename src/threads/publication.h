@@ -41,6 +41,7 @@ class Publication final : public PublicationFacts {
   [[nodiscard]] std::span<const ir::MethodId> calleesAt(ir::CallSiteId site) const override;
   [[nodiscard]] bool isUnknown(ir::CallSiteId site) const override { return unknown_[site.index()]; }
   [[nodiscard]] bool starts(ir::CallSiteId site) const override { return analysis_.library().startAt(site) != nullptr; }
+  [[nodiscard]] bool copies(ir::CallSiteId site) const override;
   [[nodiscard]] bool isFresh(ir::MethodId method, std::size_t parameter) const override;
   [[nodiscard]] bool returnsFresh(ir::MethodId method) const override;
   [[nodiscard]] const PublicationSummary* summaryOf(ir::MethodId method) const override;
@@ -48,12 +49,10 @@ class Publication final : public PublicationFacts {
 
   void findCalls();
   void findEntries();
+  void summarise();
   void solve();
-  void visit(ir::MethodId method);
   void take(ir::MethodId method, const PublicationFlow& flow);
-  void giveUp(ir::MethodId method);
   void enqueue(ir::MethodId method);
-  void enqueueCallers(ir::MethodId method);
   const PublicationFlow& flowOf(ir::MethodId method);
   [[nodiscard]] bool mayReturnKnown(pointer::InstanceId instance, ir::InstrId call, pointer::ObjectId object) const;
 

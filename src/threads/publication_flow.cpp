@@ -15,34 +15,26 @@ bool isStore(Op op) { return op == Op::StoreField || op == Op::StoreElement; }
 }  // namespace
 
 PublicationFlow::PublicationFlow(const PublicationFacts& facts, const pointer::Analysis& analysis, const ir::Body& body)
-    : facts_(facts),
-      analysis_(analysis),
-      body_(body),
-      graph_(body.registers.size()),
-      blocks_(body.instrs.size()),
-      result_(graph_.fresh()) {
+    : facts_(facts), analysis_(analysis), body_(body), graph_(facts, analysis, body), blocks_(body.instrs.size()) {
   for (std::uint32_t b = 0; b < body.blocks.size(); ++b) {
     for (const ir::InstrId at : body.instrsOf(body.blocks[ir::BlockId{b}])) blocks_[at.index()] = ir::BlockId{b};
   }
-  buildGraph();
-  fold();
   findSources();
   flow();
   record();
-  summarise();
   findNotOwning();
 }
 
 bool PublicationFlow::isPrivate(ir::InstrId at, std::size_t operand) const {
   const Sources* published = states_.find(at);
   const ir::RegId reg = body_.operand(body_.instrs[at], operand);
-  return published != nullptr && isReference(reg) && !isPublished(reg, *published);
+  return published != nullptr && graph_.isReference(reg) && !isPublished(reg, *published);
 }
 
 bool PublicationFlow::isPrivate(ir::InstrId at, std::size_t operand, std::vector<ir::InstrId>& provided) const {
   const Sources* published = states_.find(at);
   const ir::RegId reg = body_.operand(body_.instrs[at], operand);
-  if (published == nullptr || !isReference(reg)) return false;
+  if (published == nullptr || !graph_.isReference(reg)) return false;
   const Carried& carried = carried_[reg.index()];
   if (carried.others || (carried.sources & *published).any()) return false;
   for (std::size_t i = 0; i < sources_.size(); ++i) {
@@ -51,139 +43,24 @@ bool PublicationFlow::isPrivate(ir::InstrId at, std::size_t operand, std::vector
   return true;
 }
 
-bool PublicationFlow::isReference(ir::RegId reg) const {
-  return analysis_.program().types().isReference(body_.registers[reg].type);
-}
-
-pointer::FieldKey PublicationFlow::keyOf(const ir::Instr& instr) const {
-  if (instr.op == Op::LoadElement || instr.op == Op::StoreElement) return pointer::FieldKey::elements();
-  const ir::FieldResult found = analysis_.hierarchy().resolve(instr.field());
-  return found.found() ? pointer::FieldKey::of(found.field) : pointer::FieldKey::missing(instr.field());
-}
-
-bool PublicationFlow::isMade(const ir::Instr& instr) const {
-  const bool field = instr.op == Op::LoadField || instr.op == Op::StoreField;
-  return field && fieldOf(instr).valid() && analysis_.library().isFresh(fieldOf(instr));
-}
-
-ir::CallSiteId PublicationFlow::siteOf(ir::InstrId call) const {
-  const auto found = std::ranges::lower_bound(body_.calls, call);
-  return ir::CallSiteId{body_.firstCallSite.value + static_cast<std::uint32_t>(found - body_.calls.begin())};
-}
-
-// What may be what.
-
-void PublicationFlow::buildGraph() {
-  for (std::uint32_t i = 0; i < body_.instrs.size(); ++i) {
-    const ir::Instr& instr = body_.instrs[ir::InstrId{i}];
-    instr.op == Op::Call ? addCall(ir::InstrId{i}) : addInstr(instr);
-  }
-}
-
-void PublicationFlow::addInstr(const ir::Instr& instr) {
-  const auto operand = [&](std::size_t n) { return body_.operand(instr, n); };
-  switch (instr.op) {
-    case Op::Phi:
-    case Op::Cast:
-      if (!isReference(instr.result)) return;
-      for (const ir::RegId reg : body_.operands(instr)) graph_.unify(graph_.of(instr.result), graph_.of(reg));
-      return;
-    case Op::LoadField:
-    case Op::LoadElement:
-      if (isReference(instr.result) && !isMade(instr)) {
-        graph_.unify(graph_.of(instr.result), graph_.content(graph_.of(operand(0)), keyOf(instr)));
-      }
-      return;
-    case Op::StoreField:
-    case Op::StoreElement: {
-      const ir::RegId value = operand(instr.operandCount - 1U);
-      if (isReference(value) && !isMade(instr))
-        graph_.unify(graph_.content(graph_.of(operand(0)), keyOf(instr)), graph_.of(value));
-      return;
-    }
-    case Op::LoadStatic:
-    case Op::Catch:
-      if (isReference(instr.result)) shown_.push_back(graph_.of(instr.result));
-      return;
-    case Op::StoreStatic:
-    case Op::Throw:
-      if (isReference(operand(0))) shown_.push_back(graph_.of(operand(0)));
-      return;
-    case Op::Return:
-      if (instr.operandCount > 0 && isReference(operand(0))) graph_.unify(result_, graph_.of(operand(0)));
-      return;
-    default: return;
-  }
-}
-
-// Code that is not there runs on objects of which nothing is known: a receiver that was made here is not one of them.
-void PublicationFlow::addCall(ir::InstrId at) {
-  constexpr std::size_t kMostCallees = 40;
-  const ir::Instr& instr = body_.instrs[at];
-  const ir::CallSiteId site = siteOf(at);
-  const std::span<const ir::MethodId> callees = facts_.calleesAt(site);
-  bool known = !facts_.starts(site) && callees.size() <= kMostCallees;
-  for (const ir::MethodId callee : callees) {
-    const PublicationSummary* summary = facts_.summaryOf(callee);
-    known = known && summary != nullptr && !summary->everything && summary->roots.size() == instr.operandCount + 1U;
-  }
-  if (known) {
-    for (const ir::MethodId callee : callees) apply(*facts_.summaryOf(callee), at);
-    if (!facts_.isUnknown(site)) return;
-  }
-  const bool selects = instr.callKind() == ir::CallKind::Virtual || instr.callKind() == ir::CallKind::Interface;
-  const std::size_t first = known && selects ? 1 : 0;
-  for (std::size_t i = first; i < instr.operandCount; ++i) show(at, body_.operand(instr, i));
-  if (!known && instr.result.valid()) show(at, instr.result);
-}
-
-void PublicationFlow::show(ir::InstrId call, ir::RegId reg) {
-  if (!isReference(reg)) return;
-  shownBy_[call].push_back(graph_.of(reg));
-  shown_.push_back(graph_.of(reg));
-}
-
-void PublicationFlow::apply(const PublicationSummary& summary, ir::InstrId at) {
-  constexpr Node kNone = ~Node{0};
-  const ir::Instr& instr = body_.instrs[at];
-  std::vector<Node> nodes(summary.published.size(), kNone);
-  const auto bind = [&](std::uint8_t n, Node node) {
-    if (nodes[n] == kNone) {
-      nodes[n] = node;
-    } else {
-      graph_.unify(nodes[n], node);
-    }
-  };
-  for (std::size_t i = 0; i < summary.roots.size(); ++i) {
-    const ir::RegId reg = i < instr.operandCount ? body_.operand(instr, i) : instr.result;
-    if (summary.roots[i] == PublicationSummary::kNothing) continue;
-    bind(summary.roots[i], reg.valid() && isReference(reg) ? graph_.of(reg) : graph_.fresh());
-  }
-  for (const PublicationSummary::Edge& edge : summary.edges) {
-    bind(edge.to, graph_.content(nodes[edge.from], pointer::FieldKey{edge.field}));
-  }
-  for (std::size_t n = 0; n < nodes.size(); ++n) {
-    if (!summary.published[n]) continue;
-    shownBy_[at].push_back(nodes[n]);
-    shown_.push_back(nodes[n]);
-  }
-}
-
 // Where objects come from.
 
 bool PublicationFlow::isSource(const ir::Instr& instr) const {
-  if (!instr.result.valid() || !isReference(instr.result)) return false;
-  if (instr.op == Op::New || instr.op == Op::NewArray || isMade(instr)) return true;
-  if (instr.op == Op::LoadField) return fieldOf(instr).valid() && facts_.owns(fieldOf(instr));
+  if (!instr.result.valid() || !graph_.isReference(instr.result)) return false;
+  if (instr.op == Op::New || instr.op == Op::NewArray || graph_.isMade(instr)) return true;
+  if (instr.op == Op::LoadField) return graph_.fieldOf(instr).valid() && facts_.owns(graph_.fieldOf(instr));
   if (instr.op != Op::Call) return false;
-  const ir::CallSiteId site = siteOf(body_.registers[instr.result].def);
+  const ir::CallSiteId site = graph_.siteOf(body_.registers[instr.result].def);
+  if (facts_.copies(site)) return true;
   const std::span<const ir::MethodId> callees = facts_.calleesAt(site);
   return std::ranges::any_of(callees, [&](ir::MethodId callee) { return facts_.returnsFresh(callee); });
 }
 
 bool PublicationFlow::isMixed(const ir::Instr& instr) const {
   if (instr.op != Op::Call) return false;
-  const std::span<const ir::MethodId> callees = facts_.calleesAt(siteOf(body_.registers[instr.result].def));
+  const ir::CallSiteId site = graph_.siteOf(body_.registers[instr.result].def);
+  if (facts_.copies(site)) return false;
+  const std::span<const ir::MethodId> callees = facts_.calleesAt(site);
   return !std::ranges::all_of(callees, [&](ir::MethodId callee) { return facts_.returnsFresh(callee); });
 }
 
@@ -196,13 +73,19 @@ void PublicationFlow::findSources() {
     sources_.push_back(reg);
   };
   for (std::uint32_t i = 0; i < body_.parameterCount; ++i) {
-    if (isReference(ir::RegId{i}) && facts_.isFresh(body_.method, i)) add(ir::RegId{i});
+    if (graph_.isReference(ir::RegId{i}) && facts_.isFresh(body_.method, i)) add(ir::RegId{i});
   }
-  for (const ir::Instr& instr : body_.instrs) {
-    if (!isSource(instr) || sources_.size() == kMostSources) continue;
-    if (isMixed(instr)) mixed_.set(sources_.size());
-    add(instr.result);
-  }
+  // If there are too many, those that are made here matter most.
+  const auto addAll = [&](auto wanted) {
+    for (const ir::Instr& instr : body_.instrs) {
+      if (!wanted(instr.op) || !isSource(instr) || sources_.size() == kMostSources) continue;
+      if (isMixed(instr)) mixed_.set(sources_.size());
+      add(instr.result);
+    }
+  };
+  addAll([](Op op) { return op == Op::New || op == Op::NewArray; });
+  addAll([](Op op) { return op == Op::Call; });
+  addAll([](Op op) { return op == Op::LoadField; });
   for (bool changed = true; changed;) {
     changed = false;
     for (std::uint32_t i = 0; i < body_.registers.size(); ++i) {
@@ -220,7 +103,7 @@ PublicationFlow::Carried PublicationFlow::computed(ir::RegId reg) const {
   const ir::Instr* instr = def.valid() ? &body_.instrs[def] : nullptr;
   if (const std::int32_t source = sourceOf_[reg.index()]; source >= 0) {
     result.sources.set(static_cast<std::size_t>(source));
-    result.others = instr != nullptr && instr->op == Op::LoadField && !isMade(*instr) &&
+    result.others = instr != nullptr && instr->op == Op::LoadField && !graph_.isMade(*instr) &&
                     carried_[body_.operand(*instr, 0).index()].others;
     return result;
   }
@@ -257,6 +140,8 @@ bool PublicationFlow::isRenewed(ir::RegId reg) const {
       const ir::InstrId set = body_.registers[operands[n]].def;
       const ir::BlockId where =
           user.op == Op::Phi ? body_.preds(body_.blocks[blockOf(ir::InstrId{i})])[n] : blockOf(ir::InstrId{i});
+      const bool behind = user.op == Op::Phi || def < ir::InstrId{i};
+      if (where == blockOf(def) && behind) return false;
       if (blockOf(set) == blockOf(def) || reaches(blockOf(def), where, blockOf(set))) return false;
     }
   }
@@ -275,7 +160,6 @@ bool PublicationFlow::reaches(ir::BlockId from, ir::BlockId to, ir::BlockId arou
     for (const ir::BlockId next : body_.succs(body_.blocks[block])) visit(next);
     for (const ir::Handler& handler : body_.handlers(body_.blocks[block])) visit(handler.target);
   };
-  if (from == to && from != around) return true;
   leave(from);
   while (!open.empty()) {
     const ir::BlockId block = open.back();
@@ -289,23 +173,13 @@ bool PublicationFlow::reaches(ir::BlockId from, ir::BlockId to, ir::BlockId arou
 // What is known to others, and when.
 
 const PublicationFlow::Sources& PublicationFlow::maskOf(Node node) {
-  node = graph_.find(node);
+  node = graph_.values().find(node);
   const auto [place, inserted] = masks_.insert(node, {});
   if (!inserted) return *place;
-  std::vector<Node> open = {node};
-  std::vector<bool> seen(graph_.size());
-  seen[node] = true;
   Sources result;
-  while (!open.empty()) {
-    const Node at = open.back();
-    open.pop_back();
+  for (const Node at : graph_.values().reachable({&node, 1})) {
     for (std::size_t i = 0; i < sources_.size(); ++i) {
-      if (graph_.of(sources_[i]) == at) result.set(i);
-    }
-    for (const ValueGraph::Content& content : graph_.contents(at)) {
-      const Node next = graph_.find(content.node);
-      if (!seen[next]) open.push_back(next);
-      seen[next] = true;
+      if (graph_.values().of(sources_[i]) == at) result.set(i);
     }
   }
   return *masks_.find(node) = result;
@@ -342,10 +216,10 @@ void PublicationFlow::flow() {
 void PublicationFlow::step(ir::InstrId at, Sources& published) {
   const ir::Instr& instr = body_.instrs[at];
   const auto publish = [&](ir::RegId reg) {
-    if (isReference(reg)) published |= maskOf(graph_.of(reg));
+    if (graph_.isReference(reg)) published |= maskOf(graph_.values().of(reg));
   };
   if (instr.op == Op::StoreStatic || instr.op == Op::Throw) publish(body_.operand(instr, 0));
-  if (isStore(instr.op) && !isMade(instr) && isPublished(body_.operand(instr, 0), published)) {
+  if (isStore(instr.op) && !graph_.isMade(instr) && isPublished(body_.operand(instr, 0), published)) {
     publish(body_.operand(instr, instr.operandCount - 1U));
   }
   if (instr.op == Op::Call) stepCall(at, published);
@@ -353,16 +227,18 @@ void PublicationFlow::step(ir::InstrId at, Sources& published) {
   if (source < 0) return;
   const auto n = static_cast<std::size_t>(source);
   if (renewed_[n]) published.reset(n);
-  if (isLoad(instr.op) && !isMade(instr) && isPublished(body_.operand(instr, 0), published)) published.set(n);
+  if (isLoad(instr.op) && !graph_.isMade(instr) && isPublished(body_.operand(instr, 0), published)) published.set(n);
 }
 
 // What is put into an object that others know is known to them.
 void PublicationFlow::stepCall(ir::InstrId at, Sources& published) {
-  if (const std::vector<Node>* shown = shownBy_.find(at)) {
+  if (const std::vector<Node>* shown = graph_.shownBy(at)) {
     for (const Node node : *shown) published |= maskOf(node);
   }
-  for (const ir::RegId reg : body_.operands(body_.instrs[at])) {
-    if (isReference(reg) && isPublished(reg, published)) published |= maskOf(graph_.of(reg));
+  if (const std::vector<PublicationGraph::Link>* links = graph_.linkedBy(at)) {
+    for (const PublicationGraph::Link& link : *links) {
+      if (isPublished(link.operand, published)) published |= maskOf(link.node);
+    }
   }
 }
 
@@ -372,99 +248,14 @@ void PublicationFlow::record() {
     for (const ir::InstrId at : body_.instrsOf(body_.blocks[ir::BlockId{b}])) {
       const ir::Instr& instr = body_.instrs[at];
       if (isLoad(instr.op) || isStore(instr.op) || instr.op == Op::Call) states_.insert(at, published);
-      const bool owning = instr.op == Op::StoreField && fieldOf(instr).valid() && facts_.owns(fieldOf(instr));
-      if (owning && !storesOwn(at, published)) notOwning_.push_back(fieldOf(instr));
-      const bool returns = instr.op == Op::Return && instr.operandCount > 0 && isReference(body_.operand(instr, 0));
+      const bool owning =
+          instr.op == Op::StoreField && graph_.fieldOf(instr).valid() && facts_.owns(graph_.fieldOf(instr));
+      if (owning && !storesOwn(at, published)) notOwning_.push_back(graph_.fieldOf(instr));
+      const bool returns =
+          instr.op == Op::Return && instr.operandCount > 0 && graph_.isReference(body_.operand(instr, 0));
       if (returns && isPublished(body_.operand(instr, 0), published)) returnsFresh_ = false;
       step(at, published);
     }
-  }
-}
-
-// What the caller sees.
-
-// In recursive structures a field leads to where it came from: without this, methods that call themselves would never
-// come to rest.
-void PublicationFlow::fold() {
-  struct Entered {
-    Node node;
-    std::uint32_t field;
-    std::size_t from;
-  };
-  constexpr std::size_t kRoot = ~std::size_t{0};
-  for (bool changed = true; changed;) {
-    changed = false;
-    std::vector<Entered> tree;
-    std::vector<bool> seen(graph_.size());
-    const auto enter = [&](Node node, std::uint32_t field, std::size_t from) {
-      node = graph_.find(node);
-      if (node < seen.size() && seen[node]) return;
-      seen.resize(std::max<std::size_t>(seen.size(), node + 1U));
-      seen[node] = true;
-      tree.push_back({node, field, from});
-    };
-    for (std::uint32_t i = 0; i < body_.parameterCount; ++i) {
-      if (isReference(ir::RegId{i})) enter(graph_.of(ir::RegId{i}), 0, kRoot);
-    }
-    enter(result_, 0, kRoot);
-    for (std::size_t n = 0; n < tree.size() && !changed; ++n) {
-      const std::span<const ValueGraph::Content> found = graph_.contents(tree[n].node);
-      const std::vector<ValueGraph::Content> contents(found.begin(), found.end());
-      for (const ValueGraph::Content& content : contents) {
-        std::size_t above = n;
-        while (tree[above].from != kRoot && tree[above].field != content.field) above = tree[above].from;
-        const bool again = tree[above].from != kRoot && graph_.find(content.node) != graph_.find(tree[above].node);
-        if (again) graph_.unify(content.node, tree[above].node);
-        changed = changed || again;
-        if (!again) enter(content.node, content.field, n);
-      }
-    }
-  }
-}
-
-void PublicationFlow::summarise() {
-  constexpr std::size_t kMostNodes = 40;
-  std::vector<std::uint8_t> number(graph_.size() + body_.parameterCount, PublicationSummary::kNothing);
-  std::vector<Node> nodes;
-  const auto add = [&](Node node) {
-    node = graph_.find(node);
-    if (node >= number.size()) number.resize(node + 1U, PublicationSummary::kNothing);
-    if (number[node] == PublicationSummary::kNothing && nodes.size() < kMostNodes) {
-      number[node] = static_cast<std::uint8_t>(nodes.size());
-      nodes.push_back(node);
-    }
-    return number[node];
-  };
-  for (std::uint32_t i = 0; i < body_.parameterCount; ++i) {
-    summary_.roots.push_back(isReference(ir::RegId{i}) ? add(graph_.of(ir::RegId{i})) : PublicationSummary::kNothing);
-  }
-  summary_.roots.push_back(add(result_));
-  const std::size_t roots = nodes.size();
-  for (std::size_t i = 0; i < nodes.size(); ++i) {
-    std::vector<ValueGraph::Content> contents(graph_.contents(nodes[i]).begin(), graph_.contents(nodes[i]).end());
-    std::ranges::sort(contents);
-    for (const ValueGraph::Content& content : contents) {
-      const std::uint8_t to = add(content.node);
-      if (to == PublicationSummary::kNothing) summary_.everything = true;
-      summary_.edges.push_back({static_cast<std::uint8_t>(i), content.field, to});
-    }
-  }
-  summary_.published.assign(nodes.size(), false);
-  for (const Node node : shown_) {
-    const Node root = graph_.find(node);
-    if (root < number.size() && number[root] != PublicationSummary::kNothing) summary_.published[number[root]] = true;
-  }
-  if (summary_.everything) {
-    summary_ = {};
-    summary_.everything = true;
-    return;
-  }
-  // What is only looked at says nothing.
-  for (std::size_t n = nodes.size(); n-- > roots;) {
-    const auto into = [&](const PublicationSummary::Edge& e) { return e.to == n; };
-    const auto from = [&](const PublicationSummary::Edge& e) { return e.from == n; };
-    const bool leaf = std::ranges::none_of(summary_.edges, from) && std::ranges::count_if(summary_.edges, into) == 1;
-    if (leaf && !summary_.published[n]) std::erase_if(summary_.edges, into);
   }
 }
 
@@ -473,7 +264,7 @@ void PublicationFlow::summarise() {
 bool PublicationFlow::storesOwn(ir::InstrId store, const Sources& published) const {
   const ir::Instr& instr = body_.instrs[store];
   const ir::RegId value = body_.operand(instr, 1);
-  if (!isReference(value)) return true;
+  if (!graph_.isReference(value)) return true;
   if (isPublished(value, published)) return false;
   for (std::size_t i = 0; i < sources_.size(); ++i) {
     if (!carried_[value.index()].sources[i]) continue;
@@ -495,36 +286,37 @@ void PublicationFlow::findNotOwning() {
   for (std::uint32_t i = 0; i < body_.instrs.size(); ++i) {
     const ir::Instr& instr = body_.instrs[ir::InstrId{i}];
     if (instr.op != Op::StoreField && instr.op != Op::LoadField) continue;
-    const ir::FieldId field = fieldOf(instr);
+    const ir::FieldId field = graph_.fieldOf(instr);
     if (!field.valid() || !facts_.owns(field)) continue;
     const ir::RegId value = instr.op == Op::LoadField ? instr.result : body_.operand(instr, 1);
-    if (!isReference(value)) continue;
-    const Node node = graph_.of(value);
+    if (!graph_.isReference(value)) continue;
+    const Node node = graph_.values().of(value);
     const bool empty = carried_[value.index()].sources.none() && !carried_[value.index()].others;
-    const bool second = instr.op == Op::StoreField && !empty && !stores.insert({keyOf(instr).value, node}, 1).second;
-    if (second || isExposed(node, keyOf(instr).value)) notOwning_.push_back(field);
+    const bool second =
+        instr.op == Op::StoreField && !empty && !stores.insert({graph_.keyOf(instr).value, node}, 1).second;
+    if (second || isExposed(node, graph_.keyOf(instr).value)) notOwning_.push_back(field);
   }
 }
 
 // Whether something that lives on, or that others know, leads to the node otherwise than through the field.
 bool PublicationFlow::isExposed(Node node, std::uint32_t except) {
-  std::vector<bool> seen(graph_.size());
+  std::vector<bool> seen(graph_.values().size());
   std::vector<Node> open;
   const auto visit = [&](Node at) {
-    at = graph_.find(at);
+    at = graph_.values().find(at);
     if (!seen[at]) open.push_back(at);
     seen[at] = true;
   };
-  for (const Node shown : shown_) visit(shown);
-  visit(result_);
+  for (const Node shown : graph_.shown()) visit(shown);
+  visit(graph_.result());
   for (std::uint32_t i = 0; i < body_.parameterCount; ++i) {
-    if (isReference(ir::RegId{i})) visit(graph_.of(ir::RegId{i}));
+    if (graph_.isReference(ir::RegId{i})) visit(graph_.values().of(ir::RegId{i}));
   }
   while (!open.empty()) {
     const Node at = open.back();
     open.pop_back();
-    if (at == graph_.find(node)) return true;
-    for (const ValueGraph::Content& content : graph_.contents(at)) {
+    if (at == graph_.values().find(node)) return true;
+    for (const ValueGraph::Content& content : graph_.values().contents(at)) {
       if (content.field != except) visit(content.node);
     }
   }

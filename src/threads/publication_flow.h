@@ -6,42 +6,17 @@
 #include <vector>
 
 #include "pointer/analysis.h"
-#include "threads/value_graph.h"
+#include "threads/publication_graph.h"
 
 namespace snarl::threads {
 
-/// What a method does with what it is given, as its callers need to know: which of its parameters, its result and what
-/// is reached from them may be or hold one another, and which of these it publishes.
-struct PublicationSummary {
-  static constexpr std::uint8_t kNothing = 0xff;
-  struct Edge {
-    std::uint8_t from;
-    std::uint32_t field;
-    std::uint8_t to;
-    friend auto operator<=>(const Edge&, const Edge&) = default;
-  };
-  bool everything = false;          // too much to tell: all of it is published
-  std::vector<std::uint8_t> roots;  // nodes of the parameters, then of the result
-  std::vector<Edge> edges;          // each from a root, or from what an edge before it leads to
-  std::vector<bool> published;      // by node
-  friend bool operator==(const PublicationSummary&, const PublicationSummary&) = default;
-};
-
 /// What is known or assumed of the rest of the program.
-class PublicationFacts {
+class PublicationFacts : public CallEffects {
  public:
-  virtual ~PublicationFacts() = default;
-  [[nodiscard]] virtual std::span<const ir::MethodId> calleesAt(ir::CallSiteId site) const = 0;
-  /// Whether the call may run code that is not there.
-  [[nodiscard]] virtual bool isUnknown(ir::CallSiteId site) const = 0;
-  /// Whether the call starts an origin.
-  [[nodiscard]] virtual bool starts(ir::CallSiteId site) const = 0;
   /// Whether a parameter is always handed an object that nobody else knows.
   [[nodiscard]] virtual bool isFresh(ir::MethodId method, std::size_t parameter) const = 0;
   /// Whether a method returns nothing but such objects.
   [[nodiscard]] virtual bool returnsFresh(ir::MethodId method) const = 0;
-  /// Null: the method has no code.
-  [[nodiscard]] virtual const PublicationSummary* summaryOf(ir::MethodId method) const = 0;
   /// Whether what the field holds is reached through it alone.
   [[nodiscard]] virtual bool owns(ir::FieldId field) const = 0;
 };
@@ -51,7 +26,6 @@ class PublicationFlow {
   /// Runs at once. All must outlive this.
   PublicationFlow(const PublicationFacts& facts, const pointer::Analysis& analysis, const ir::Body& body);
 
-  [[nodiscard]] const PublicationSummary& summary() const { return summary_; }
   [[nodiscard]] bool returnsFresh() const { return returnsFresh_; }
   /// Fields that do not own what they hold, as this method shows.
   [[nodiscard]] const std::vector<ir::FieldId>& notOwning() const { return notOwning_; }
@@ -62,7 +36,7 @@ class PublicationFlow {
   [[nodiscard]] bool isPrivate(ir::InstrId at, std::size_t operand, std::vector<ir::InstrId>& provided) const;
 
  private:
-  static constexpr std::size_t kMostSources = 256;
+  static constexpr std::size_t kMostSources = 512;
   using Sources = std::bitset<kMostSources>;
   /// Where the objects in a register come from.
   struct Carried {
@@ -71,12 +45,6 @@ class PublicationFlow {
     friend bool operator==(const Carried&, const Carried&) = default;
   };
 
-  void buildGraph();
-  void fold();
-  void addInstr(const ir::Instr& instr);
-  void addCall(ir::InstrId at);
-  void apply(const PublicationSummary& summary, ir::InstrId at);
-  void show(ir::InstrId call, ir::RegId reg);
   void findSources();
   [[nodiscard]] bool isSource(const ir::Instr& instr) const;
   [[nodiscard]] bool isMixed(const ir::Instr& instr) const;
@@ -95,41 +63,31 @@ class PublicationFlow {
     const Carried& carried = carried_[reg.index()];
     return carried.others || (carried.sources & (published | mixed_)).any();
   }
+  /// The nodes themselves and all that they lead to.
+  [[nodiscard]] std::vector<ValueGraph::Node> reachable(std::span<const ValueGraph::Node> from) const;
   /// Everything that becomes known together with a node.
   const Sources& maskOf(ValueGraph::Node node);
   void record();
 
-  void summarise();
   void findNotOwning();
   [[nodiscard]] bool storesOwn(ir::InstrId store, const Sources& published) const;
   [[nodiscard]] bool isExposed(ValueGraph::Node node, std::uint32_t except);
-  [[nodiscard]] bool isReference(ir::RegId reg) const;
-  /// Invalid for elements and what can't be found.
-  [[nodiscard]] ir::FieldId fieldOf(const ir::Instr& instr) const { return keyOf(instr).field(); }
-  [[nodiscard]] pointer::FieldKey keyOf(const ir::Instr& instr) const;
-  /// Whether it accesses a content that gives each reader an object of his own.
-  [[nodiscard]] bool isMade(const ir::Instr& instr) const;
-  [[nodiscard]] ir::CallSiteId siteOf(ir::InstrId call) const;
 
   const PublicationFacts& facts_;
   const pointer::Analysis& analysis_;
   const ir::Body& body_;
-  ValueGraph graph_;
+  PublicationGraph graph_;
   std::vector<ir::BlockId> blocks_;     // by instruction
   std::vector<Carried> carried_;        // by register
   std::vector<std::int32_t> sourceOf_;  // by register; -1: none
   std::vector<ir::RegId> sources_;
-  std::vector<bool> renewed_;                                    // by source
-  Sources mixed_;                                                // results of calls that return other objects too
-  std::vector<ValueGraph::Node> shown_;                          // nodes that are published here, whoever calls
-  FlatMap<ir::InstrId, std::vector<ValueGraph::Node>> shownBy_;  // by call
+  std::vector<bool> renewed_;  // by source
+  Sources mixed_;              // results of calls that return other objects too
   FlatMap<ValueGraph::Node, Sources> masks_;
   std::vector<Sources> entries_;          // by block
   FlatMap<ir::InstrId, Sources> states_;  // before instructions that access or call
   std::vector<ir::FieldId> notOwning_;
-  ValueGraph::Node result_;
   bool returnsFresh_ = true;
-  PublicationSummary summary_;
 };
 
 }  // namespace snarl::threads

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <memory>
 
+#include "base/sorted.h"
+
 namespace snarl::threads {
 
 using pointer::FieldKey;
@@ -36,9 +38,7 @@ class SharingFinder {
       result_.shared_[users.number].accesses.push_back({instance, site.at, site.write, site.mode, site.line});
     });
     for (Location& location : result_.shared_) {
-      std::ranges::sort(location.accesses);
-      const auto same = std::ranges::unique(location.accesses);
-      location.accesses.erase(same.begin(), same.end());
+      makeSet(location.accesses);
     }
   }
 

@@ -26,6 +26,21 @@ ValueGraph::Node ValueGraph::content(Node node, pointer::FieldKey field) {
   return result;
 }
 
+std::vector<ValueGraph::Node> ValueGraph::reachable(std::span<const Node> from) const {
+  std::vector<Node> result;
+  std::vector<bool> seen(size());
+  const auto visit = [&](Node node) {
+    node = find(node);
+    if (!seen[node]) result.push_back(node);
+    seen[node] = true;
+  };
+  for (const Node node : from) visit(node);
+  for (std::size_t i = 0; i < result.size(); ++i) {
+    for (const Content& content : contents_[result[i]]) visit(content.node);
+  }
+  return result;
+}
+
 void ValueGraph::unify(Node a, Node b) {
   std::vector<std::pair<Node, Node>> open = {{a, b}};
   while (!open.empty()) {

@@ -30,6 +30,8 @@ class ValueGraph {
     while (parent_[node] != node) node = parent_[node];
     return node;
   }
+  /// The nodes themselves and all that they lead to, in no order.
+  [[nodiscard]] std::vector<Node> reachable(std::span<const Node> from) const;
   [[nodiscard]] std::size_t size() const { return parent_.size(); }
   /// Of a node that stands for others.
   [[nodiscard]] std::span<const Content> contents(Node node) const { return contents_[find(node)]; }

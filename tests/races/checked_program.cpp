@@ -25,6 +25,14 @@ bool CheckedProgram::isOwn(InstanceId id) const {
   return program.name(owner).starts_with(package_) && file.valid() && program.text(file) == file_;
 }
 
+std::vector<report::Finding> CheckedProgram::findings(const races::Request& request) {
+  const threads::Sharing sharing(origins_);
+  const threads::CallTargets targets(analysis());
+  threads::Publication publication(analysis(), targets);
+  const races::Detector detector(origins_, singles_, locks_, sharing, order_, publication, request);
+  return races::Telling(origins_, targets, locks_, detector).findings();
+}
+
 ir::RegId CheckedProgram::registerNamed(const Place& place, const std::string& name) const {
   if (name == "this") return ir::RegId{0U};
   ir::RegId result;

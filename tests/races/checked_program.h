@@ -7,6 +7,7 @@
 
 #include "expectations.h"
 #include "pointer/singles.h"
+#include "races/telling.h"
 #include "support/analysed.h"
 #include "threads/locks.h"
 #include "threads/order.h"
@@ -35,6 +36,9 @@ class CheckedProgram {
   /// or local variable. Nothing if there is no such name.
   [[nodiscard]] std::optional<pointer::ObjectSet> named(const Place& place, const std::string& name) const;
 
+  /// What `snarl check` reports.
+  [[nodiscard]] std::vector<report::Finding> findings(const races::Request& request);
+
   /// The register of a parameter or local variable, or `this`; invalid if there is none.
   [[nodiscard]] ir::RegId registerNamed(const Place& place, const std::string& name) const;
   /// Whether the method was written in the program's source.
@@ -45,6 +49,8 @@ class CheckedProgram {
   [[nodiscard]] const threads::Origins& origins() const { return origins_; }
   [[nodiscard]] threads::Order& order() { return order_; }
   [[nodiscard]] const std::vector<Expectation>& expectations() const { return expectations_; }
+  [[nodiscard]] const std::string& package() const { return package_; }
+  [[nodiscard]] const std::string& file() const { return file_; }
 
  private:
   [[nodiscard]] const ir::Body* bodyOf(pointer::InstanceId id) const;

@@ -20,6 +20,18 @@
 //   ORDERED: name         each two are ordered, one way or the other
 //   UNORDERED: name       not all are ordered: the contrary of ORDERED
 //   KNOWN-UNORDERED: name the same, although by the Java memory model they are
+//
+// Programs of the package `races` are judged whole: whatever line has none of the first three words takes part in no
+// finding.
+//
+//   RACE                  an access on this line takes part in a finding
+//   RACE: f, C.g          ... in findings on just these fields; of arrays and libraries: the type (int[], ArrayList)
+//   KNOWN-RACE: f         likewise, although it is a false alarm; the reason stands behind
+//   NORACE                an access or call on this line is reached, and takes part in none
+//   KNOWN-NORACE          likewise, although it races; the reason stands behind
+//   IDIOM: name           a finding with an access on this line is of this idiom; `none`: none is of any
+//   CONFIDENCE: high      all findings with an access on this line have this confidence
+//   MODE: precise         the mode for the whole program, if not lenient
 #pragma once
 
 #include <string>
@@ -34,6 +46,7 @@ using Complaints = std::vector<std::string>;
 
 void judgeLocks(CheckedProgram& program, Complaints& wrong);
 void judgeOrder(CheckedProgram& program, Complaints& wrong);
+void judgeRaces(CheckedProgram& program, Complaints& wrong);
 
 /// All words; those that do not exist are wrong too.
 Complaints judge(CheckedProgram& program);

@@ -143,7 +143,7 @@ class Creating {
   static void arrays(int n) {
     Object[] made = (Object[]) Array.newInstance(First.class, n); /*@array*/
     see(made); //= array
-    made[0] = new Second(); /*@stored*/
+    made[0] = new First(); /*@stored*/
     see(made[0]); //= stored
     Object nested = "text";
     for (int i = 0; i < n; i++) {

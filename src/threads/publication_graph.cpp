@@ -1,0 +1,249 @@
+#include "threads/publication_graph.h"
+
+#include <algorithm>
+
+namespace snarl::threads {
+
+using ir::Op;
+using Node = ValueGraph::Node;
+
+PublicationGraph::PublicationGraph(const CallEffects& effects, const pointer::Analysis& analysis, const ir::Body& body)
+    : effects_(effects), analysis_(analysis), body_(body), values_(body.registers.size()), result_(values_.fresh()) {
+  build();
+  fold();
+}
+
+bool PublicationGraph::isReference(ir::RegId reg) const {
+  return analysis_.program().types().isReference(body_.registers[reg].type);
+}
+
+pointer::FieldKey PublicationGraph::keyOf(const ir::Instr& instr) const {
+  if (instr.op == Op::LoadElement || instr.op == Op::StoreElement) return pointer::FieldKey::elements();
+  const ir::FieldResult found = analysis_.hierarchy().resolve(instr.field());
+  return found.found() ? pointer::FieldKey::of(found.field) : pointer::FieldKey::missing(instr.field());
+}
+
+bool PublicationGraph::isMade(const ir::Instr& instr) const {
+  const bool field = instr.op == Op::LoadField || instr.op == Op::StoreField;
+  return field && fieldOf(instr).valid() && analysis_.library().isFresh(fieldOf(instr));
+}
+
+ir::CallSiteId PublicationGraph::siteOf(ir::InstrId call) const {
+  const auto found = std::ranges::lower_bound(body_.calls, call);
+  return ir::CallSiteId{body_.firstCallSite.value + static_cast<std::uint32_t>(found - body_.calls.begin())};
+}
+
+void PublicationGraph::build() {
+  for (std::uint32_t i = 0; i < body_.instrs.size(); ++i) {
+    const ir::Instr& instr = body_.instrs[ir::InstrId{i}];
+    instr.op == Op::Call ? addCall(ir::InstrId{i}) : addInstr(instr);
+  }
+}
+
+void PublicationGraph::addInstr(const ir::Instr& instr) {
+  const auto operand = [&](std::size_t n) { return body_.operand(instr, n); };
+  switch (instr.op) {
+    case Op::Phi:
+    case Op::Cast:
+      if (!isReference(instr.result)) return;
+      for (const ir::RegId reg : body_.operands(instr)) values_.unify(values_.of(instr.result), values_.of(reg));
+      return;
+    case Op::LoadField:
+    case Op::LoadElement:
+      if (isReference(instr.result) && !isMade(instr)) {
+        values_.unify(values_.of(instr.result), values_.content(values_.of(operand(0)), keyOf(instr)));
+      }
+      return;
+    case Op::StoreField:
+    case Op::StoreElement: {
+      const ir::RegId value = operand(instr.operandCount - 1U);
+      if (isReference(value) && !isMade(instr))
+        values_.unify(values_.content(values_.of(operand(0)), keyOf(instr)), values_.of(value));
+      return;
+    }
+    case Op::LoadStatic:
+    case Op::Catch:
+      if (isReference(instr.result)) shown_.push_back(values_.of(instr.result));
+      return;
+    case Op::StoreStatic:
+    case Op::Throw:
+      if (isReference(operand(0))) shown_.push_back(values_.of(operand(0)));
+      return;
+    case Op::Return:
+      if (instr.operandCount > 0 && isReference(operand(0))) values_.unify(result_, values_.of(operand(0)));
+      return;
+    default: return;
+  }
+}
+
+// Code that is not there runs on objects of which nothing is known: a receiver that was made here is not one of them.
+void PublicationGraph::addCall(ir::InstrId at) {
+  constexpr std::size_t kMostCallees = 40;
+  const ir::Instr& instr = body_.instrs[at];
+  const ir::CallSiteId site = siteOf(at);
+  // The copy leads to what the original leads to; that they differ is known by where they come from.
+  if (effects_.copies(site)) {
+    if (instr.result.valid()) values_.unify(values_.of(instr.result), values_.of(body_.operand(instr, 0)));
+    return;
+  }
+  const std::span<const ir::MethodId> callees = effects_.calleesAt(site);
+  bool known = !effects_.starts(site) && callees.size() <= kMostCallees;
+  for (const ir::MethodId callee : callees) {
+    const PublicationSummary* summary = effects_.summaryOf(callee);
+    known = known && summary != nullptr && !summary->everything && summary->roots.size() == instr.operandCount + 1U;
+  }
+  if (known) {
+    for (const ir::MethodId callee : callees) apply(*effects_.summaryOf(callee), at);
+    if (!effects_.isUnknown(site)) return;
+  }
+  const bool selects = instr.callKind() == ir::CallKind::Virtual || instr.callKind() == ir::CallKind::Interface;
+  const std::size_t first = known && selects ? 1 : 0;
+  for (std::size_t i = first; i < instr.operandCount; ++i) show(at, body_.operand(instr, i));
+  if (!known && instr.result.valid()) show(at, instr.result);
+}
+
+void PublicationGraph::show(ir::InstrId call, ir::RegId reg) {
+  if (!isReference(reg)) return;
+  shownBy_[call].push_back(values_.of(reg));
+  shown_.push_back(values_.of(reg));
+}
+
+void PublicationGraph::apply(const PublicationSummary& summary, ir::InstrId at) {
+  constexpr Node kNone = ~Node{0};
+  const ir::Instr& instr = body_.instrs[at];
+  std::vector<Node> nodes(summary.published.size(), kNone);
+  const auto bind = [&](std::uint8_t n, Node node) {
+    if (nodes[n] == kNone) {
+      nodes[n] = node;
+    } else {
+      values_.unify(nodes[n], node);
+    }
+  };
+  for (std::size_t i = 0; i < summary.roots.size(); ++i) {
+    const ir::RegId reg = i < instr.operandCount ? body_.operand(instr, i) : instr.result;
+    if (summary.roots[i] == PublicationSummary::kNothing) continue;
+    bind(summary.roots[i], reg.valid() && isReference(reg) ? values_.of(reg) : values_.fresh());
+  }
+  for (const PublicationSummary::Edge& edge : summary.edges) {
+    bind(edge.to, values_.content(nodes[edge.from], pointer::FieldKey{edge.field}));
+  }
+  link(summary, nodes, at);
+  for (std::size_t n = 0; n < nodes.size(); ++n) {
+    if (!summary.published[n]) continue;
+    shownBy_[at].push_back(nodes[n]);
+    shown_.push_back(nodes[n]);
+  }
+}
+
+void PublicationGraph::link(const PublicationSummary& summary, std::span<const Node> nodes, ir::InstrId at) {
+  static_assert(PublicationSummary::kMostNodes <= 64);
+  std::vector<std::uint64_t> reach(nodes.size());
+  for (std::size_t n = 0; n < nodes.size(); ++n) reach[n] = std::uint64_t{1} << n;
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (const PublicationSummary::Edge& edge : summary.edges) {
+      const std::uint64_t all = reach[edge.from] | reach[edge.to];
+      changed = changed || all != reach[edge.from];
+      reach[edge.from] = all;
+    }
+  }
+  const ir::Instr& instr = body_.instrs[at];
+  for (std::size_t i = 0; i < instr.operandCount; ++i) {
+    if (summary.roots[i] == PublicationSummary::kNothing) continue;
+    std::uint64_t others = 0;
+    for (std::size_t j = 0; j < instr.operandCount; ++j) {
+      if (j != i && summary.roots[j] != PublicationSummary::kNothing) others |= reach[summary.roots[j]];
+    }
+    const std::uint64_t common = others & reach[summary.roots[i]];
+    for (std::size_t n = 0; n < nodes.size(); ++n) {
+      if ((common >> n & 1) != 0) linkedBy_[at].push_back({body_.operand(instr, i), nodes[n]});
+    }
+  }
+}
+
+// In recursive structures a field leads to where it came from: without this, methods that call themselves would never
+// come to rest.
+void PublicationGraph::fold() {
+  struct Entered {
+    Node node;
+    std::uint32_t field;
+    std::size_t from;
+  };
+  constexpr std::size_t kRoot = ~std::size_t{0};
+  for (bool changed = true; changed;) {
+    changed = false;
+    std::vector<Entered> tree;
+    std::vector<bool> seen(values_.size());
+    const auto enter = [&](Node node, std::uint32_t field, std::size_t from) {
+      node = values_.find(node);
+      if (node < seen.size() && seen[node]) return;
+      seen.resize(std::max<std::size_t>(seen.size(), node + 1U));
+      seen[node] = true;
+      tree.push_back({node, field, from});
+    };
+    for (std::uint32_t i = 0; i < body_.parameterCount; ++i) {
+      if (isReference(ir::RegId{i})) enter(values_.of(ir::RegId{i}), 0, kRoot);
+    }
+    enter(result_, 0, kRoot);
+    for (std::size_t n = 0; n < tree.size() && !changed; ++n) {
+      const std::span<const ValueGraph::Content> found = values_.contents(tree[n].node);
+      const std::vector<ValueGraph::Content> contents(found.begin(), found.end());
+      for (const ValueGraph::Content& content : contents) {
+        std::size_t above = n;
+        while (tree[above].from != kRoot && tree[above].field != content.field) above = tree[above].from;
+        const bool again = tree[above].from != kRoot && values_.find(content.node) != values_.find(tree[above].node);
+        if (again) values_.unify(content.node, tree[above].node);
+        changed = changed || again;
+        if (!again) enter(content.node, content.field, n);
+      }
+    }
+  }
+}
+
+PublicationSummary PublicationGraph::summarise() {
+  PublicationSummary summary;
+  std::vector<std::uint8_t> number(values_.size() + body_.parameterCount, PublicationSummary::kNothing);
+  std::vector<Node> nodes;
+  const auto add = [&](Node node) {
+    node = values_.find(node);
+    if (node >= number.size()) number.resize(node + 1U, PublicationSummary::kNothing);
+    if (number[node] == PublicationSummary::kNothing && nodes.size() < PublicationSummary::kMostNodes) {
+      number[node] = static_cast<std::uint8_t>(nodes.size());
+      nodes.push_back(node);
+    }
+    return number[node];
+  };
+  for (std::uint32_t i = 0; i < body_.parameterCount; ++i) {
+    summary.roots.push_back(isReference(ir::RegId{i}) ? add(values_.of(ir::RegId{i})) : PublicationSummary::kNothing);
+  }
+  summary.roots.push_back(add(result_));
+  const std::size_t roots = nodes.size();
+  for (std::size_t i = 0; i < nodes.size(); ++i) {
+    std::vector<ValueGraph::Content> contents(values_.contents(nodes[i]).begin(), values_.contents(nodes[i]).end());
+    std::ranges::sort(contents);
+    for (const ValueGraph::Content& content : contents) {
+      const std::uint8_t to = add(content.node);
+      if (to == PublicationSummary::kNothing) summary.everything = true;
+      summary.edges.push_back({static_cast<std::uint8_t>(i), content.field, to});
+    }
+  }
+  summary.published.assign(nodes.size(), false);
+  for (const Node node : values_.reachable(shown_)) {
+    if (node < number.size() && number[node] != PublicationSummary::kNothing) summary.published[number[node]] = true;
+  }
+  if (summary.everything) {
+    summary = {};
+    summary.everything = true;
+    return summary;
+  }
+  // What is only looked at says nothing.
+  for (std::size_t n = nodes.size(); n-- > roots;) {
+    const auto into = [&](const PublicationSummary::Edge& e) { return e.to == n; };
+    const auto from = [&](const PublicationSummary::Edge& e) { return e.from == n; };
+    const bool leaf = std::ranges::none_of(summary.edges, from) && std::ranges::count_if(summary.edges, into) == 1;
+    if (leaf && !summary.published[n]) std::erase_if(summary.edges, into);
+  }
+  return summary;
+}
+
+}  // namespace snarl::threads

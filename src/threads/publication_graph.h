@@ -1,0 +1,95 @@
+// What the values of a method are, hold and become: which may be one object, which lead to which, and which are made
+// known to other threads, here or in what is called.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "base/hash.h"
+#include "pointer/analysis.h"
+#include "threads/value_graph.h"
+
+namespace snarl::threads {
+
+/// What a method does with what it is given, as its callers need to know: which of its parameters, its result and what
+/// is reached from them may be or hold one another, and which of these it publishes.
+struct PublicationSummary {
+  static constexpr std::uint8_t kNothing = 0xff;
+  static constexpr std::size_t kMostNodes = 40;
+  struct Edge {
+    std::uint8_t from;
+    std::uint32_t field;
+    std::uint8_t to;
+    friend auto operator<=>(const Edge&, const Edge&) = default;
+  };
+  bool everything = false;          // too much to tell: all of it is published
+  std::vector<std::uint8_t> roots;  // nodes of the parameters, then of the result
+  std::vector<Edge> edges;          // each from a root, or from what an edge before it leads to
+  std::vector<bool> published;      // by node
+  friend bool operator==(const PublicationSummary&, const PublicationSummary&) = default;
+};
+
+/// What calls may do.
+class CallEffects {
+ public:
+  virtual ~CallEffects() = default;
+  [[nodiscard]] virtual std::span<const ir::MethodId> calleesAt(ir::CallSiteId site) const = 0;
+  /// Whether the call may run code that is not there.
+  [[nodiscard]] virtual bool isUnknown(ir::CallSiteId site) const = 0;
+  /// Whether the call starts an origin.
+  [[nodiscard]] virtual bool starts(ir::CallSiteId site) const = 0;
+  /// Whether the call copies an object, and does nothing else (Object.clone).
+  [[nodiscard]] virtual bool copies(ir::CallSiteId site) const = 0;
+  /// Null: the method has no code.
+  [[nodiscard]] virtual const PublicationSummary* summaryOf(ir::MethodId method) const = 0;
+};
+
+class PublicationGraph {
+ public:
+  /// All must outlive this.
+  PublicationGraph(const CallEffects& effects, const pointer::Analysis& analysis, const ir::Body& body);
+
+  [[nodiscard]] PublicationSummary summarise();
+  [[nodiscard]] ValueGraph& values() { return values_; }
+  /// What the method returns.
+  [[nodiscard]] ValueGraph::Node result() const { return result_; }
+  /// Nodes that are published here, whoever calls.
+  [[nodiscard]] const std::vector<ValueGraph::Node>& shown() const { return shown_; }
+  /// Those that a call publishes; null: none.
+  [[nodiscard]] const std::vector<ValueGraph::Node>* shownBy(ir::InstrId call) const { return shownBy_.find(call); }
+
+  /// What a call makes one of its operands lead to that comes from another: known to those who know the operand.
+  struct Link {
+    ir::RegId operand;
+    ValueGraph::Node node;
+  };
+  [[nodiscard]] const std::vector<Link>* linkedBy(ir::InstrId call) const { return linkedBy_.find(call); }
+
+  [[nodiscard]] bool isReference(ir::RegId reg) const;
+  [[nodiscard]] pointer::FieldKey keyOf(const ir::Instr& instr) const;
+  /// Invalid for elements and what can't be found.
+  [[nodiscard]] ir::FieldId fieldOf(const ir::Instr& instr) const { return keyOf(instr).field(); }
+  /// Whether it accesses a content that gives each reader an object of his own.
+  [[nodiscard]] bool isMade(const ir::Instr& instr) const;
+  [[nodiscard]] ir::CallSiteId siteOf(ir::InstrId call) const;
+
+ private:
+  void build();
+  void addInstr(const ir::Instr& instr);
+  void addCall(ir::InstrId at);
+  void apply(const PublicationSummary& summary, ir::InstrId at);
+  void link(const PublicationSummary& summary, std::span<const ValueGraph::Node> nodes, ir::InstrId at);
+  void show(ir::InstrId call, ir::RegId reg);
+  void fold();
+
+  const CallEffects& effects_;
+  const pointer::Analysis& analysis_;
+  const ir::Body& body_;
+  ValueGraph values_;
+  std::vector<ValueGraph::Node> shown_;
+  FlatMap<ir::InstrId, std::vector<ValueGraph::Node>> shownBy_;
+  FlatMap<ir::InstrId, std::vector<Link>> linkedBy_;
+  ValueGraph::Node result_;
+};
+
+}  // namespace snarl::threads
