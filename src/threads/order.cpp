@@ -1,6 +1,7 @@
 #include "threads/order.h"
 
 #include <algorithm>
+#include <array>
 
 #include "threads/order_gates.h"
 #include "threads/order_initialisers.h"
@@ -10,18 +11,10 @@ namespace snarl::threads {
 using pointer::InstanceId;
 
 struct Order::Parts {
-  static constexpr std::size_t kBudget = 8;  // times that each instance is followed, on average
   Parts(Origins& o, const pointer::Singles& singles, Locks& locks)
       : origins(o),
         thrown(o.analysis(), locks.targets()),
-        tools{o,
-              o.analysis(),
-              locks.targets(),
-              locks.values(),
-              locks.objects(),
-              locks.paths(),
-              thrown,
-              kBudget * o.analysis().instanceCount()},
+        tools{o, o.analysis(), locks.targets(), locks.values(), locks.objects(), locks.paths(), thrown},
         joins(tools),
         sites(tools, joins),
         gates(tools, singles, locks, joins, sites),
@@ -70,12 +63,16 @@ struct Order::Parts {
   StartSites sites;
   Gates gates;
   Initialisers initialisers;
-  FlatMap<Key, bool> starts_, ends_;
-  FlatMap<std::pair<std::pair<OriginId, OriginId>, pointer::CallId>, bool> endsAtStarts_;
-  static constexpr int kMostWaiting = 3;
-  int waiting_ = 0;                 // how many origins that wait for others are being looked at
+  static constexpr std::size_t kMostWaiting = 3;
+  std::size_t waiting_ = 0;         // how many origins that wait for others are being looked at
   std::vector<OriginId> asking_;    // origins whose starts are being looked at
   std::vector<GateId> signalling_;  // gates whose signals are being looked at
+  /// What was found, by how deep it was looked for: answers must not depend on what was asked before.
+  struct Answers {
+    FlatMap<Key, bool> starts, ends;
+    FlatMap<std::pair<std::pair<OriginId, OriginId>, pointer::CallId>, bool> endsAtStarts;
+  };
+  std::array<Answers, kMostWaiting + 1> answers_;
   FlatMap<OriginId, OriginId> containers_;
   FlatMap<OriginId, std::unique_ptr<std::vector<OriginId>>> around_;
   FlatMap<std::pair<OriginId, OriginId>, bool> neverMeet_;
@@ -127,9 +124,9 @@ bool Order::Parts::needsSignalAfter(const Point& a, GateId gate) {
 bool Order::Parts::startsAfter(const Point& a, OriginId b) {
   if (!asking_.empty() || !signalling_.empty()) return findStartsAfter(a, b);
   const Key key{{a.origin, b}, {a.instance, a.at}};
-  if (const bool* known = starts_.find(key)) return *known;
+  if (const bool* known = answers_[waiting_].starts.find(key)) return *known;
   const bool result = findStartsAfter(a, b);
-  starts_.insert(key, result);
+  answers_[waiting_].starts.insert(key, result);
   return result;
 }
 
@@ -157,17 +154,17 @@ bool Order::Parts::beforeStart(const Point& a, const StartSite& site) {
   if (startsAfter(a, site.by) || isGated(a, {site.by, site.id, site.at})) return true;
   if (!sites.isBeforeEnd(a.origin, a.instance, a.at)) return false;
   const std::pair key{std::pair{a.origin, site.by}, site.start->place};
-  if (const bool* known = endsAtStarts_.find(key)) return *known;
+  if (const bool* known = answers_[waiting_].endsAtStarts.find(key)) return *known;
   const bool result = findEndsBefore(a.origin, {site.by, site.id, site.at}, site.start->place);
-  endsAtStarts_.insert(key, result);
+  answers_[waiting_].endsAtStarts.insert(key, result);
   return result;
 }
 
 bool Order::Parts::endsBefore(OriginId a, const Point& b) {
   const Key key{{a, b.origin}, {b.instance, b.at}};
-  if (const bool* known = ends_.find(key)) return *known;
+  if (const bool* known = answers_[waiting_].ends.find(key)) return *known;
   const bool result = findEndsBefore(a, b, {});
-  ends_.insert(key, result);
+  answers_[waiting_].ends.insert(key, result);
   return result;
 }
 
@@ -190,11 +187,13 @@ bool Order::Parts::isWaitedFor(OriginId a, const Point& b) {
   if (outside == nullptr || outside->contains(b.instance, b.at)) return false;
   if (waiting_ >= kMostWaiting) return false;
   ++waiting_;
-  const std::vector<OriginId> asking = std::exchange(asking_, {});  // that was about another point
+  const std::vector<OriginId> asking = std::exchange(asking_, {});  // those were about another point
+  const std::vector<GateId> signalling = std::exchange(signalling_, {});
   const bool result = std::ranges::all_of(starts, [&](const StartSite& site) {
     return site.by != b.origin && startsAfter({site.by, site.id, site.at}, b.origin);
   });
   asking_ = asking;
+  signalling_ = signalling;
   --waiting_;
   return result;
 }

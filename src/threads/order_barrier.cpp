@@ -11,12 +11,6 @@ using pointer::CallId;
 using pointer::InstanceId;
 using When = models::Mark::When;
 
-namespace {
-
-constexpr std::size_t kMostAbove = 500;  // instances; where there are more, nothing is known
-
-}  // namespace
-
 std::vector<DecidedEdge> edgesDecidedBy(const ir::Body& body, const Pass& pass) {
   std::vector<DecidedEdge> result;
   const ir::RegId number = body.instrs[pass.at].result;
@@ -50,7 +44,7 @@ void Barrier::findAbove() {
       if (tools_.runs(origin_, caller)) add(caller);
     }
   }
-  if (open.size() <= std::min(kMostAbove, tools_.budget)) return;
+  if (open.size() <= kMostAbove) return;
   flows_.clear();
   passes_.clear();
 }
@@ -62,7 +56,6 @@ void Barrier::solve() {
   FlatMap<InstanceId, char> waiting;
   for (const InstanceId id : open) waiting.insert(id, 1);
   for (std::size_t i = 0; i < open.size(); ++i) {
-    if (tools_.budget > 0) --tools_.budget;
     waiting[open[i]] = 0;
     if (!update(open[i])) continue;
     for (const InstanceId caller : tools_.targets.callersOf(open[i])) {

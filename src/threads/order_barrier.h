@@ -32,6 +32,8 @@ std::vector<DecidedEdge> edgesDecidedBy(const ir::Body& body, const Pass& pass);
 class Barrier {
  public:
   using Passes = std::map<pointer::InstanceId, std::vector<Pass>>;
+  /// Instances that a barrier may be in, or above it. Where there are more, it lets everything through.
+  static constexpr std::size_t kMostAbove = 500;
 
   /// A barrier without passes lets everything through.
   Barrier(OrderTools& tools, OriginId origin, Passes passes);

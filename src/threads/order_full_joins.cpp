@@ -189,6 +189,7 @@ FullJoins::Held FullJoins::heldIn(const Known& known, const Container& container
     held.already = held.already || (reg.valid() && known.containers.gotIn(reg).from == &container);
   }
   held.already = held.already || (name.valid() && isPutBefore(container, held, id, call, name));
+  if (held.already) held.puts.clear();
   return held;
 }
 

@@ -76,6 +76,7 @@ void Initialisers::find(ClassId id, OriginId origin, Known& known) {
   Barrier::Passes passes;
   for (const Use& use : usesOf(id)) {
     if (tools_.runs(origin, use.id)) passes[use.id].push_back({use.at, models::Mark::When::Always, true});
+    if (passes.size() > Barrier::kMostAbove) return;
   }
   const Barrier barrier(tools_, origin, std::move(passes));
   if (!barrier.empty()) known.outside = std::make_unique<Region>(reach_.outside(origin, barrier));

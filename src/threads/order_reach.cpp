@@ -1,9 +1,10 @@
 #include "threads/order_reach.h"
 
 #include <algorithm>
-#include <deque>
 #include <set>
 #include <tuple>
+
+#include "threads/order_knowing.h"
 
 namespace snarl::threads {
 
@@ -18,10 +19,10 @@ constexpr std::size_t kMostContainers = 4;  // that are followed at once
 
 class Forward {
  public:
-  Forward(OrderTools& tools, const SureJoins& joins, FullJoins& full, OriginId origin, const Barrier* barrier)
+  Forward(OrderTools& tools, const SureJoins& joins, Reach::Shared& shared, OriginId origin, const Barrier* barrier)
       : tools_(tools),
         joins_(joins),
-        full_(full),
+        shared_(shared),
         origin_(origin),
         barrier_(barrier),
         result_(tools.analysis.instanceCount()),
@@ -55,11 +56,14 @@ class Forward {
  private:
   void add(Frame frame) {
     if (!frame.ways.any()) return;
-    if (seen_.size() > kMostNamed) {
+    if (seen_.size() + nameless_.size() > kMostNamed) {
       frame.task.clear();
       frame.dispatcher.clear();
     }
-    if (seen_.insert(frame).second) open_.push_back(std::move(frame));
+    const bool named = !frame.task.empty() || !frame.dispatcher.empty();
+    const bool isNew =
+        named ? seen_.insert(frame).second : nameless_.insert({frame.id, packed(frame.call, frame.ways)}, 1).second;
+    if (isNew) open_.push_back(std::move(frame));
   }
 
   void addWhole(InstanceId id) {
@@ -161,98 +165,29 @@ class Forward {
     return result;
   }
 
-  /// What is known of what was started, on the way: by its names, which mean the same until what they start from gets
-  /// a new value, and by the containers that it is in, until others are made in their place.
-  struct Knowledge {
-    bool named = false;
-    std::uint32_t in = 0;  // a bit for each container
-    friend auto operator<=>(const Knowledge&, const Knowledge&) = default;
-  };
-  struct Walked {
-    Knowledge knows;
-    std::unique_ptr<WalkLimits> limits;
-    std::unique_ptr<BodyWalk> walk;
-    std::size_t followed = 0;  // of the stops that were met
-  };
-
-  /// The limits of a walk that stops wherever less or more is known.
-  WalkLimits limitsWhere(Knowledge knows, const WalkLimits& limits, const WalkLimits& named,
-                         const std::vector<FullJoins::Held>& held) {
-    WalkLimits result = knows.named ? named : limits;
-    for (std::size_t n = 0; n < held.size(); ++n) {
-      if ((knows.in >> n & 1U) != 0) {
-        result.closed.insert(result.closed.end(), held[n].closed.begin(), held[n].closed.end());
-        result.stops.push_back(held[n].made);
-      } else if (knows.named) {
-        result.stops.insert(result.stops.end(), held[n].puts.begin(), held[n].puts.end());
-      }
-    }
-    return result;
-  }
-
-  static Knowledge learnt(Knowledge knows, InstrId at, const std::vector<FullJoins::Held>& held, bool& put) {
-    Knowledge result = knows;
-    put = false;
-    for (std::size_t n = 0; n < held.size(); ++n) {
-      if (at == held[n].made) result.in &= ~(1U << n);
-      if (!knows.named || std::ranges::find(held[n].puts, at) == held[n].puts.end()) continue;
-      result.in |= 1U << n;
-      put = true;
-    }
-    if (result == knows) result.named = false;
-    return result;
-  }
-
   void follow(const Frame& frame) {
+    if (frame.task.empty() && frame.dispatcher.empty() && (barrier_ == nullptr || !barrier_->isAbove(frame.id))) {
+      const Step& step = shared_.steps.behind(frame.id, frame.call, frame.ways);
+      result_.add(frame.id, step.spans);
+      for (const InstanceId callee : step.callees) enter(callee);
+      return leave(frame, step.exits, false);
+    }
     const ir::Body& body = *tools_.targets.bodyOf(frame.id);
-    const WalkLimits limits = limitsOf(frame);
-    WalkLimits named = limits;
     const std::vector<InstrId> renewed = renewals(frame);
-    std::vector<FullJoins::Held> held = full_.heldBy(frame.id, frame.call, frame.ways, frame.task);
-    held.resize(std::min<std::size_t>(held.size(), kMostContainers));
-    if (!limitByName(frame, named) && held.empty()) {
-      BodyWalk walk(body, frame.id, tools_.thrown, limits);
+    KnowingWalk::Limits limits;
+    limits.always = limitsOf(frame);
+    limits.named = limits.always;
+    limits.held = shared_.full.heldBy(frame.id, frame.call, frame.ways, frame.task);
+    if (!limitByName(frame, limits.named) && limits.held.empty()) {
+      BodyWalk walk(body, frame.id, tools_.thrown, limits.always);
       walk.leaveCall(frame.call, frame.ways);
       return take(frame, walk, std::ranges::none_of(renewed, [&](InstrId at) { return walk.reaches(at); }));
     }
-    named.stops.insert(named.stops.end(), renewed.begin(), renewed.end());
-    std::deque<Walked> walks;
-    const auto walkWhere = [&](Knowledge knows) -> Walked& {
-      const auto known = std::ranges::find(walks, knows, &Walked::knows);
-      if (known != walks.end()) return *known;
-      Walked& result = walks.emplace_back();
-      result.knows = knows;
-      result.limits = std::make_unique<WalkLimits>(limitsWhere(knows, limits, named, held));
-      result.walk = std::make_unique<BodyWalk>(body, frame.id, tools_.thrown, *result.limits);
-      return result;
-    };
-    Knowledge first{true, 0};
-    for (std::size_t n = 0; n < held.size(); ++n) first.in |= held[n].already ? 1U << n : 0U;
-    walkWhere(first).walk->leaveCall(frame.call, frame.ways);
-    for (bool changed = true; changed;) {
-      changed = false;
-      for (std::size_t n = 0; n < walks.size(); ++n) changed = goOn(frame, walks[n], held, walkWhere) || changed;
-    }
-    for (const Walked& walked : walks) take(frame, *walked.walk, walked.knows.named);
-  }
-
-  /// Goes on behind the stops that a walk has met; returns whether there were any.
-  template <class WalkWhere>
-  bool goOn(const Frame& frame, Walked& walked, const std::vector<FullJoins::Held>& held, WalkWhere walkWhere) {
-    const std::size_t before = walked.followed;
-    for (; walked.followed < walked.walk->met().size(); ++walked.followed) {
-      const InstrId at = walked.walk->met()[walked.followed];
-      bool put = false;
-      Walked& next = walkWhere(learnt(walked.knows, at, held, put));
-      if (!put) {
-        next.walk->enterAt(at);
-        continue;
-      }
-      addPoint(frame.id, at);
-      walked.walk->leaveCall(at, {false, true});
-      next.walk->leaveCall(at, {true, false});
-    }
-    return walked.followed > before;
+    limits.named.stops.insert(limits.named.stops.end(), renewed.begin(), renewed.end());
+    KnowingWalk walk(body, frame.id, tools_.thrown, std::move(limits));
+    walk.run(frame.call, frame.ways);
+    for (const InstrId put : walk.puts()) addPoint(frame.id, put);
+    walk.forEach([&](const BodyWalk& part, bool named) { take(frame, part, named); });
   }
 
   void addPoint(InstanceId id, InstrId at) {
@@ -301,12 +236,13 @@ class Forward {
 
   OrderTools& tools_;
   const SureJoins& joins_;
-  FullJoins& full_;
+  Reach::Shared& shared_;
   OriginId origin_;
   const Barrier* barrier_;
   Region result_;
   std::vector<bool> entered_;  // from its beginning, of what is above the barrier
-  std::set<Frame> seen_;
+  std::set<Frame> seen_;       // with names
+  FlatMap<std::pair<InstanceId, std::uint64_t>, char> nameless_;
   std::vector<Frame> open_;
 };
 
@@ -392,18 +328,18 @@ class Backward {
 }  // namespace
 
 Region Reach::after(OriginId origin, InstanceId id, InstrId call) {
-  return Forward(tools_, joins_, full_, origin, nullptr).run({id, call, {}, {}, {}});
+  return Forward(tools_, joins_, shared_, origin, nullptr).run({id, call, {}, {}, {}});
 }
 
 Region Reach::during(OriginId origin, InstanceId id, InstrId call, const StartedHere& started, const Barrier& barrier) {
-  return Forward(tools_, joins_, full_, origin, &barrier)
+  return Forward(tools_, joins_, shared_, origin, &barrier)
       .run({id, call, started.ways, started.task.names, started.dispatcher.names});
 }
 
 Region Reach::before(OriginId origin, InstanceId id, InstrId at) { return Backward(tools_, origin).run(id, at); }
 
 Region Reach::outside(OriginId origin, const Barrier& barrier) {
-  return Forward(tools_, joins_, full_, origin, &barrier).runFromEntries();
+  return Forward(tools_, joins_, shared_, origin, &barrier).runFromEntries();
 }
 
 }  // namespace snarl::threads

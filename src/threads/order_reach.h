@@ -6,12 +6,14 @@
 
 #include "threads/order_full_joins.h"
 #include "threads/order_starts.h"
+#include "threads/order_steps.h"
 
 namespace snarl::threads {
 
 class Reach {
  public:
-  Reach(OrderTools& tools, const SureJoins& joins) : tools_(tools), joins_(joins), full_(tools, joins) {}
+  Reach(OrderTools& tools, const SureJoins& joins)
+      : tools_(tools), joins_(joins), shared_{FullJoins(tools, joins), Steps(tools)} {}
 
   /// What can run after a call began in a run of the origin.
   Region after(OriginId origin, pointer::InstanceId id, ir::InstrId call);
@@ -24,10 +26,16 @@ class Reach {
   /// What can run without passing the barrier.
   Region outside(OriginId origin, const Barrier& barrier);
 
+  /// What is found once, whoever asks.
+  struct Shared {
+    FullJoins full;
+    Steps steps;
+  };
+
  private:
   OrderTools& tools_;
   const SureJoins& joins_;
-  FullJoins full_;
+  Shared shared_;
 };
 
 }  // namespace snarl::threads

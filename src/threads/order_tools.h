@@ -15,8 +15,6 @@ struct OrderTools {
   ObjectSets& objects;
   Paths& paths;
   ThrownTypes& thrown;
-  /// Instances that may still be followed block by block; where that is used up, less is known.
-  std::size_t budget = 0;
 
   [[nodiscard]] ir::InstrId instrOf(pointer::CallId call) const {
     return analysis.program()[analysis.callOf(call).site].instr;

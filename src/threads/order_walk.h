@@ -23,6 +23,11 @@ struct FlowEdge {
   friend auto operator<=>(const FlowEdge&, const FlowEdge&) = default;
 };
 
+/// A call and the ways it was left, as one number.
+inline std::uint64_t packed(ir::InstrId call, Ways ways) {
+  return std::uint64_t{call.value} << 2 | (ways.normal ? 2U : 0U) | (ways.thrown ? 1U : 0U);
+}
+
 /// What control does not get past.
 struct WalkLimits {
   std::function<Ways(ir::InstrId)> through = [](ir::InstrId) { return Ways{}; };  // of calls

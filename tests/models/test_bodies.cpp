@@ -291,6 +291,19 @@ return r7
   EXPECT_TRUE(start->once);
 }
 
+TEST_F(Bodies, MarksSayWhatHappensToElements) {
+  EXPECT_EQ(plain("adds this; lists 0; gives 0; ended 0 if false; counts this; picks this;"), R"(B0:
+r3 = this.adds
+r4 = r1.lists
+r5 = r1.gives
+r6 = r1.ended/false
+r7 = this.counts
+r8 = this.picks
+r9 = new Object
+return r9
+)");
+}
+
 TEST_F(Bodies, GatesOpenByNumbers) {
   EXPECT_EQ(plain("open 0; signal 0;"), R"(B0:
 r1.open = 1

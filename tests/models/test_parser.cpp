@@ -82,6 +82,7 @@ TEST(Parser, SaysWhatIsWrongAndWhere) {
   EXPECT_THAT(inBody("serial x if 0 is 2;"), ElementsAre(HasSubstr("'is 1'")));
   EXPECT_THAT(inBody("serial x if this is 1;"), ElementsAre(HasSubstr("an argument's number")));
   EXPECT_THAT(inBody("signal x if true;"), ElementsAre(HasSubstr("no condition")));
+  EXPECT_THAT(inBody("adds x if true;"), ElementsAre(HasSubstr("no condition")));
   EXPECT_THAT(inBody("join;"), ElementsAre(HasSubstr("expected")));
   EXPECT_THAT(inBody("acquire this if false;"), ElementsAre(HasSubstr("'true' after 'if'")));
   EXPECT_THAT(inBody("acquire this either;"), ElementsAre(HasSubstr("';'")));

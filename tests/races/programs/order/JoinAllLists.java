@@ -15,7 +15,7 @@ import java.util.concurrent.Future;
 
 // Collections whose threads or tasks are all waited for, written in several ways.
 public class JoinAllLists {
-    static int a, b, c, d, e, f, g;
+    static int a, b, c, d, e, f, g, h;
 
     static void threeLoops() throws InterruptedException {
         List<Thread> threads = new ArrayList<>(4);
@@ -136,6 +136,25 @@ public class JoinAllLists {
         g = 4; // POINT: rounds
     }
 
+    static void joinAll(List<Thread> threads) throws InterruptedException {
+        for (Thread t : threads) {
+            t.join();
+        }
+    }
+
+    static void byAnother() throws InterruptedException {
+        List<Thread> threads = new ArrayList<>();
+        for (int i = 0; i < 4; i++) {
+            Thread t = new Thread(() -> {
+                h = 1; // KNOWN-UNORDERED: byAnother
+            });
+            t.start();
+            threads.add(t);
+        }
+        joinAll(threads);
+        h = 2; // POINT: byAnother
+    }
+
     public static void main(String[] args) throws InterruptedException {
         ExecutorService pool = Executors.newFixedThreadPool(3);
         threeLoops();
@@ -145,5 +164,6 @@ public class JoinAllLists {
         failing(pool);
         stages();
         rounds();
+        byAnother();
     }
 }
