@@ -25,6 +25,7 @@ races::Request requestOf(const CheckOptions& options) {
                                            : races::Mode::Lenient;
   request.order = isOn(options.analysis, "order");
   request.locks = isOn(options.analysis, "deep-synchronized");
+  request.lockRegions = isOn(options.analysis, "lock-regions");
   return request;
 }
 
@@ -71,11 +72,9 @@ class Check {
   }
 
   void addCounts(const threads::Sharing& sharing, const races::Counts& counts, report::Report& report) {
-    report.ruledOut = {{"order", counts.order},
-                       {"locks", counts.locks},
-                       {"sharing", counts.sharing},
-                       {"publication", counts.unpublished},
-                       {"library", counts.library}};
+    report.ruledOut = {{"order", counts.order},       {"locks", counts.locks},
+                       {"sharing", counts.sharing},   {"publication", counts.unpublished},
+                       {"lockRegions", counts.alike}, {"library", counts.library}};
     if (!options_.analysis.stats) return;
     err_ << fmt::format(
         "shared locations {}, accesses to them {}, and {} before others knew the object; pairs that conflict {}, "
@@ -125,6 +124,9 @@ ExitStatus check(const CheckOptions& options, std::ostream& out, std::ostream& e
   Progress progress(err);
   progress.stage("following pointers");
   AnalysedProgram program(options.program, options.analysis);
+  progress.stage("reading what is not reached");
+  program.opened().loadInputs(options.program.jobs);
+  progress.clear();
   program.warn(err);
   report::Report report;
   describe(options, program, report);

@@ -21,13 +21,14 @@ class Progress {
 
   /// A stage begins: "following pointers".
   void stage(std::string name);
+  /// Takes the line away until there is something new to show.
+  void clear();
   /// How far it is: 1200, "methods". Cheap: the line changes a few times a second at most.
   void count(std::uint64_t n, std::string_view what);
 
  private:
   using Clock = std::chrono::steady_clock;
   void show(const std::string& text);
-  void clear();
 
   std::ostream& err_;
   bool shown_;

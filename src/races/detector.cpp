@@ -1,6 +1,7 @@
 #include "races/detector.h"
 
 #include <algorithm>
+#include <set>
 #include <tuple>
 
 #include "base/sorted.h"
@@ -20,7 +21,8 @@ Detector::Detector(threads::Origins& origins, const pointer::Singles& singles, t
       locks_(locks),
       order_(order),
       request_(request),
-      touches_(origins, sharing, locks, publication) {
+      touches_(origins, sharing, locks, publication),
+      quiet_(origins) {
   for (const Location& location : sharing.shared()) judge(location);
   counts_.unpublished = touches_.unpublished();
   for (Race& race : races_) {
@@ -80,10 +82,26 @@ void Detector::judge(const Location& location) {
     group.touches.push_back(&touch);
   }
   std::vector<const Group*> groups;
-  for (const auto& [key, group] : byLikeness) groups.push_back(&group);
+  for (auto& [key, group] : byLikeness) {
+    if (request_.lockRegions) mergeRegions(group);
+    groups.push_back(&group);
+  }
   for (std::size_t i = 0; i < groups.size(); ++i) {
     for (std::size_t j = i; j < groups.size(); ++j) compare(location, *groups[i], *groups[j]);
   }
+}
+
+// A few alike accesses of a method are worth telling one by one; the pairs of many would hide everything else.
+void Detector::mergeRegions(Group& group) {
+  constexpr std::size_t kMany = 6;
+  std::map<ir::MethodId, std::set<Site>> sites;
+  for (const Touch* touch : group.touches) sites[touch->site.method].insert(touch->site);
+  std::erase_if(group.touches, [&](const Touch* touch) {
+    const std::set<Site>& all = sites[touch->site.method];
+    const bool stands = all.size() <= kMany || touch->site == *all.begin() || !quiet_.isQuiet(touch->instance);
+    if (!stands) ++counts_.alike;
+    return !stands;
+  });
 }
 
 // Accesses that are volatile or atomic on both sides are synchronisation, not a race.

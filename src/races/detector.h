@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "pointer/singles.h"
+#include "races/quiet_code.h"
 #include "races/touches.h"
 #include "threads/order.h"
 
@@ -19,7 +20,8 @@ enum class Mode : std::uint8_t { Precise, Lenient, Sound };
 /// What is asked for, and which techniques may rule pairs out.
 struct Request {
   Mode mode = Mode::Lenient;
-  bool aliasing = true, order = true, locks = true;
+  bool order = true, locks = true;
+  bool lockRegions = true;  // many alike accesses in one method are told by the first
 };
 
 /// One of the two accesses of a race, in the context that is told.
@@ -47,6 +49,7 @@ struct Counts {
   std::uint64_t unpublished = 0;                    // accesses before others know the object
   std::uint64_t comparisons = 0;                    // of groups
   std::uint64_t sharing = 0, order = 0, locks = 0;  // pairs ruled out
+  std::uint64_t alike = 0;                          // accesses that the first of their lock region stands for
   std::uint64_t library = 0;                        // pairs of accesses of which a library makes one
 };
 
@@ -78,6 +81,7 @@ class Detector {
   using OriginPairs = std::vector<OriginPair>;
 
   void judge(const threads::Location& location);
+  void mergeRegions(Group& group);
   void compare(const threads::Location& location, const Group& a, const Group& b);
   void compareSites(const threads::Location& location, std::span<const Touch* const> a, std::span<const Touch* const> b,
                     const OriginPairs& origins, bool maybeGuarded);
@@ -110,6 +114,7 @@ class Detector {
   threads::Order& order_;
   Request request_;
   Touches touches_;
+  QuietCode quiet_;
   using Overlaps = FlatMap<std::pair<threads::OriginSetId, threads::OriginSetId>, OriginPairs>;
   std::array<Overlaps, 2> overlaps_;  // for locations that are many, and single ones
   std::map<Key, std::size_t> byKey_;
