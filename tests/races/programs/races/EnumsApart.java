@@ -2,17 +2,17 @@ package races;
 
 // Each thread has a constant of its own.
 enum EnumsApart implements Runnable {
-  FIRST, SECOND;
+    FIRST, SECOND;
 
-  int count;
+    int count;
 
-  @Override
-  public void run() {
-    count++;  // NORACE
-  }
+    @Override
+    public void run() {
+        count++; // NORACE
+    }
 
-  public static void main(String[] args) {
-    new Thread(FIRST).start();
-    new Thread(SECOND).start();
-  }
+    public static void main(String[] args) {
+        new Thread(FIRST).start();
+        new Thread(SECOND).start();
+    }
 }

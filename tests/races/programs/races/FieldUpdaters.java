@@ -4,24 +4,24 @@ import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
 
 class FieldUpdaters {
-  static final AtomicIntegerFieldUpdater<FieldUpdaters> COUNT =
-      AtomicIntegerFieldUpdater.newUpdater(FieldUpdaters.class, "count");
-  static final AtomicReferenceFieldUpdater<FieldUpdaters, String> NAME =
-      AtomicReferenceFieldUpdater.newUpdater(FieldUpdaters.class, String.class, "name");
-  volatile int count;
-  volatile String name = "";
-  int plain;
+    static final AtomicIntegerFieldUpdater<FieldUpdaters> COUNT =
+            AtomicIntegerFieldUpdater.newUpdater(FieldUpdaters.class, "count");
+    static final AtomicReferenceFieldUpdater<FieldUpdaters, String> NAME =
+            AtomicReferenceFieldUpdater.newUpdater(FieldUpdaters.class, String.class, "name");
+    volatile int count;
+    volatile String name = "";
+    int plain;
 
-  void work() {
-    COUNT.incrementAndGet(this);  // NORACE
-    NAME.compareAndSet(this, "", "set");  // NORACE
-    if (count > 1) System.out.println(name);  // NORACE
-    plain = count;  // RACE: plain
-  }
+    void work() {
+        COUNT.incrementAndGet(this); // NORACE
+        NAME.compareAndSet(this, "", "set"); // NORACE
+        if (count > 1) System.out.println(name); // NORACE
+        plain = count; // RACE: plain
+    }
 
-  public static void main(String[] args) {
-    FieldUpdaters shared = new FieldUpdaters();
-    new Thread(shared::work).start();
-    new Thread(shared::work).start();
-  }
+    public static void main(String[] args) {
+        FieldUpdaters shared = new FieldUpdaters();
+        new Thread(shared::work).start();
+        new Thread(shared::work).start();
+    }
 }

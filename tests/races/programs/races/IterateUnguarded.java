@@ -6,9 +6,9 @@ import java.util.List;
 
 // A synchronized list guards each call, but not the loop over its iterator.
 class IterateUnguarded {
-  public static void main(String[] args) {
-    List<String> list = Collections.synchronizedList(new ArrayList<>());
-    new Thread(() -> list.add("y")).start();  // RACE: ArrayList
-    for (String s : list) System.out.println(s);  // RACE: ArrayList
-  }
+    public static void main(String[] args) {
+        List<String> list = Collections.synchronizedList(new ArrayList<>());
+        new Thread(() -> list.add("y")).start(); // RACE: ArrayList
+        for (String s : list) System.out.println(s); // RACE: ArrayList
+    }
 }

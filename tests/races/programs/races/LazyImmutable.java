@@ -2,27 +2,27 @@ package races;
 
 // A value that anyone may compute anew: a race all the same, and named as what it is.
 class LazyImmutable {
-  private int hash;
-  private String text;
+    private int hash;
+    private String text;
 
-  int hash() {
-    int h = hash;  // RACE: hash // IDIOM: racy-single-check // CONFIDENCE: low
-    if (h == 0) {
-      h = 17;
-      hash = h;  // RACE: hash // IDIOM: racy-single-check
+    int hash() {
+        int h = hash; // RACE: hash // IDIOM: racy-single-check // CONFIDENCE: low
+        if (h == 0) {
+            h = 17;
+            hash = h; // RACE: hash // IDIOM: racy-single-check
+        }
+        return h;
     }
-    return h;
-  }
 
-  String text() {
-    String t = text;  // RACE: text // IDIOM: racy-single-check
-    if (t == null) text = t = "made " + hash();  // RACE: text // CONFIDENCE: low
-    return t;
-  }
+    String text() {
+        String t = text; // RACE: text // IDIOM: racy-single-check
+        if (t == null) text = t = "made " + hash(); // RACE: text // CONFIDENCE: low
+        return t;
+    }
 
-  public static void main(String[] args) {
-    LazyImmutable shared = new LazyImmutable();
-    new Thread(shared::text).start();
-    new Thread(shared::text).start();
-  }
+    public static void main(String[] args) {
+        LazyImmutable shared = new LazyImmutable();
+        new Thread(shared::text).start();
+        new Thread(shared::text).start();
+    }
 }

@@ -2,20 +2,20 @@ package races;
 
 // A lock that nobody else can have.
 class NewLockEachTime {
-  static int count;
+    static int count;
 
-  static void work() {
-    Object lock = new Object();
-    synchronized (lock) {
-      count++;  // RACE: count
+    static void work() {
+        Object lock = new Object();
+        synchronized (lock) {
+            count++; // RACE: count
+        }
+        synchronized (new Object()) {
+            count++; // RACE: count
+        }
     }
-    synchronized (new Object()) {
-      count++;  // RACE: count
-    }
-  }
 
-  public static void main(String[] args) {
-    new Thread(NewLockEachTime::work).start();
-    work();
-  }
+    public static void main(String[] args) {
+        new Thread(NewLockEachTime::work).start();
+        work();
+    }
 }

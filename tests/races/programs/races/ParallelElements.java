@@ -5,15 +5,15 @@ import java.util.List;
 
 // Each element of the list is one object, handled once.
 class ParallelElements {
-  int value;
-  static final ParallelElements extra = new ParallelElements();
+    int value;
+    static final ParallelElements extra = new ParallelElements();
 
-  public static void main(String[] args) {
-    List<ParallelElements> all = new ArrayList<>();
-    for (int i = 0; i < 10; i++) all.add(new ParallelElements());
-    all.parallelStream().forEach(e -> e.value++);  // KNOWN-RACE: value // elements are not told apart
-    List<ParallelElements> twice = new ArrayList<>();
-    for (int i = 0; i < 10; i++) twice.add(extra);
-    twice.parallelStream().forEach(e -> e.value--);  // RACE: value
-  }
+    public static void main(String[] args) {
+        List<ParallelElements> all = new ArrayList<>();
+        for (int i = 0; i < 10; i++) all.add(new ParallelElements());
+        all.parallelStream().forEach(e -> e.value++); // KNOWN-RACE: value // elements are not told apart
+        List<ParallelElements> twice = new ArrayList<>();
+        for (int i = 0; i < 10; i++) twice.add(extra);
+        twice.parallelStream().forEach(e -> e.value--); // RACE: value
+    }
 }

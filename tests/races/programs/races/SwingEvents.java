@@ -5,19 +5,19 @@ import javax.swing.SwingUtilities;
 
 // Events run one after another on the dispatcher; main is another thread.
 class SwingEvents {
-  int events, shared, before;
+    int events, shared, before;
 
-  public static void main(String[] args) {
-    SwingEvents state = new SwingEvents();
-    JButton button = new JButton();
-    state.before = 1;  // NORACE
-    button.addActionListener(e -> {
-      state.events++;  // NORACE
-      state.shared++;  // RACE: shared
-      System.out.println(state.before);  // NORACE
-    });
-    SwingUtilities.invokeLater(() -> state.events--);  // NORACE
-    SwingUtilities.invokeLater(() -> state.events = 0);  // NORACE
-    System.out.println(state.shared);  // RACE: shared
-  }
+    public static void main(String[] args) {
+        SwingEvents state = new SwingEvents();
+        JButton button = new JButton();
+        state.before = 1; // NORACE
+        button.addActionListener(e -> {
+            state.events++; // NORACE
+            state.shared++; // RACE: shared
+            System.out.println(state.before); // NORACE
+        });
+        SwingUtilities.invokeLater(() -> state.events--); // NORACE
+        SwingUtilities.invokeLater(() -> state.events = 0); // NORACE
+        System.out.println(state.shared); // RACE: shared
+    }
 }
