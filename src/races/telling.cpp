@@ -40,11 +40,41 @@ Telling::Telling(threads::Origins& origins, const threads::CallTargets& targets,
       detector_(detector),
       analysis_(origins.analysis()),
       labels_(analysis_, locks),
-      stories_(origins, targets) {}
+      stories_(origins, targets) {
+  number();
+}
+
+void Telling::number() {
+  std::vector<bool> told(origins_.size());
+  for (std::uint32_t i = 0; i < origins_.size(); ++i) told[i] = origins_[OriginId{i}].kind != threads::OriginKind::Init;
+  for (const Race& race : detector_.races()) {
+    for (const Side& side : race.sides) told[side.origin.index()] = true;
+  }
+  // Whoever started one that is told is told too.
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (std::uint32_t i = 0; i < origins_.size(); ++i) {
+      const std::optional<OriginId> parent = told[i] ? parentOf(OriginId{i}) : std::nullopt;
+      if (!parent || told[parent->index()]) continue;
+      told[parent->index()] = changed = true;
+    }
+  }
+  std::uint32_t next = 0;
+  for (const bool is : told) numbers_.push_back(is ? next++ : kNotTold);
+}
+
+std::optional<OriginId> Telling::parentOf(OriginId id) const {
+  const Origin& origin = origins_[id];
+  if (origin.starts.empty()) return std::nullopt;
+  const std::vector<OriginId> parents = origins_.sets().members(origins_.runBy(origin.starts.front().caller));
+  const auto other = std::ranges::find_if(parents, [&](OriginId parent) { return parent != id; });
+  return other == parents.end() ? std::nullopt : std::optional(*other);
+}
 
 std::vector<report::Origin> Telling::origins() {
   std::vector<report::Origin> result;
   for (std::uint32_t i = 0; i < origins_.size(); ++i) {
+    if (numbers_[i] == kNotTold) continue;
     const Origin& origin = origins_[OriginId{i}];
     report::Origin told;
     told.kind = nameOf(origin.kind);
@@ -53,12 +83,10 @@ std::vector<report::Origin> Telling::origins() {
     if (!origin.starts.empty()) {
       const threads::Start& start = origin.starts.front();
       told.startedAt = reportPlace(pointer::placeOf(analysis_, start.place.valid() ? start.place : start.call));
-      const std::vector<OriginId> parents = origins_.sets().members(origins_.runBy(start.caller));
-      const auto other = std::ranges::find_if(parents, [&](OriginId parent) { return parent.value != i; });
-      if (other != parents.end()) {
-        told.parent = other->value;
+      if (const std::optional<OriginId> parent = parentOf(OriginId{i})) {
+        told.parent = numberOf(*parent);
         threads::LockSetId held = threads::LockSets::none();
-        told.stack = framesOf(stories_.pathTo(*other, start.caller), held);
+        told.stack = framesOf(stories_.pathTo(*parent, start.caller), held);
       }
     }
     result.push_back(std::move(told));
@@ -118,7 +146,7 @@ report::Access Telling::accessOf(const Side& side) {
   report::Access access;
   access.write = side.touch.site.write;
   access.place = placeOf(side.touch);
-  access.origin = side.origin.value;
+  access.origin = numberOf(side.origin);
   access.locks = labels_.of(side.touch.locks);
   threads::LockSetId held = threads::LockSets::none();
   access.stack = framesOf(stories_.pathTo(side.origin, side.touch.instance), held);
@@ -164,12 +192,12 @@ std::vector<std::string> Telling::reasonsFor(const Race& race) {
 std::string Telling::originsReason(const Race& race) const {
   const OriginId a = race.sides[0].origin;
   const OriginId b = race.sides[1].origin;
-  if (a == b) return fmt::format("origin {} can run more than once at the same time", a.value);
+  if (a == b) return fmt::format("origin {} can run more than once at the same time", numberOf(a));
   if (origins_[a].otherTwin == b) {
     return fmt::format("origins {} and {} are twins of one start that can happen more than once",
-                       std::min(a.value, b.value), std::max(a.value, b.value));
+                       std::min(numberOf(a), numberOf(b)), std::max(numberOf(a), numberOf(b)));
   }
-  return fmt::format("nothing orders what origins {} and {} do here", a.value, b.value);
+  return fmt::format("nothing orders what origins {} and {} do here", numberOf(a), numberOf(b));
 }
 
 std::string Telling::locksReason(const Race& race) {
