@@ -6,7 +6,7 @@ namespace snarl::pointer {
 namespace {
 
 // Watchers' tags tell the call and what is watched.
-constexpr std::uint32_t kArrays = 0, kElements = 1;
+constexpr std::uint32_t kArrays = 0, kHeld = 1;
 
 }  // namespace
 
@@ -67,7 +67,7 @@ void Proxies::objectsReached(std::uint32_t tag, const ObjectSet& fresh) {
 
 void Proxies::arrayFound(CallId call, ObjectId array) {
   Analysis& analysis = reflection_->analysis();
-  analysis.watch(analysis.fieldPointer(array, FieldKey::elements()), *this, call.value * 2 + kElements);
+  analysis.watch(analysis.fieldPointer(array, FieldKey::elements()), *this, call.value * 2 + kHeld);
 }
 
 // Interfaces that are not constants are taken one at a time.
