@@ -91,13 +91,14 @@ void Detector::judge(const Location& location) {
   }
 }
 
-// A few alike accesses of a method are worth telling one by one; the pairs of many would hide everything else.
+// A few alike accesses of a method are worth telling one by one; the pairs of many would hide everything else. One
+// stands for others of its own context only: in another one the order may be different.
 void Detector::mergeRegions(Group& group) {
   constexpr std::size_t kMany = 6;
-  std::map<ir::MethodId, std::set<Site>> sites;
-  for (const Touch* touch : group.touches) sites[touch->site.method].insert(touch->site);
+  std::map<pointer::InstanceId, std::set<Site>> sites;
+  for (const Touch* touch : group.touches) sites[touch->instance].insert(touch->site);
   std::erase_if(group.touches, [&](const Touch* touch) {
-    const std::set<Site>& all = sites[touch->site.method];
+    const std::set<Site>& all = sites[touch->instance];
     const bool stands = all.size() <= kMany || touch->site == *all.begin() || !quiet_.isQuiet(touch->instance);
     if (!stands) ++counts_.alike;
     return !stands;
