@@ -86,7 +86,8 @@ class Check {
   void addCounts(const threads::Sharing& sharing, const races::Counts& counts, report::Report& report) {
     report.ruledOut = {{"order", counts.order},       {"locks", counts.locks},
                        {"sharing", counts.sharing},   {"publication", counts.unpublished},
-                       {"lockRegions", counts.alike}, {"library", counts.library}};
+                       {"lockRegions", counts.alike}, {"unknown", counts.unknown},
+                       {"library", counts.library}};
     if (!options_.analysis.stats) return;
     err_ << fmt::format(
         "shared locations {}, accesses to them {}, and {} before others knew the object; pairs that conflict {}, "

@@ -64,7 +64,10 @@ bool Detector::isConstant(const Location& location) const {
 
 void Detector::judge(const Location& location) {
   if (isConstant(location)) return;
-  if (request_.mode != Mode::Sound && isUnknown(location)) return;
+  if (request_.mode != Mode::Sound && isUnknown(location)) {
+    counts_.unknown += location.accesses.size();
+    return;
+  }
   if (request_.mode == Mode::Precise && !isSingle(location)) return;
   const std::vector<Touch>& touches = touches_.of(location);
   counts_.accesses += touches.size();

@@ -46,6 +46,7 @@ struct Race {
 struct Counts {
   std::uint64_t accesses = 0;                       // to shared locations, in contexts
   std::uint64_t pairs = 0;                          // of them that conflict
+  std::uint64_t unknown = 0;                        // accesses to objects of which only the type is known
   std::uint64_t unpublished = 0;                    // accesses before others know the object
   std::uint64_t comparisons = 0;                    // of groups
   std::uint64_t sharing = 0, order = 0, locks = 0;  // pairs ruled out
