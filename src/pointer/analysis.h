@@ -122,6 +122,12 @@ class Analysis {
   void forEachStatic(Use use) const {
     for (const auto& [key, pointer] : statics_) use(FieldKey{key}, graph_.pointsTo(pointer));
   }
+  /// The constraints behind the result, for those who ask how it came about; which pointers are fields, and whose
+  /// locals the others are.
+  [[nodiscard]] const ConstraintGraph& graph() const { return graph_; }
+  [[nodiscard]] const FlatMap<std::pair<ObjectId, std::uint32_t>, PointerId>& fieldPointers() const { return fields_; }
+  [[nodiscard]] const FlatMap<std::uint32_t, PointerId>& staticPointers() const { return statics_; }
+  [[nodiscard]] InstanceId ownerOf(PointerId pointer) const { return owners_[pointer.index()]; }
   /// The java.lang.Class of a type; invalid if nothing uses it.
   [[nodiscard]] ObjectId findClassObject(ir::TypeId type) const {
     return objects_.find({ObjectKind::Class, classType_, type.value, Contexts::empty()});
@@ -243,6 +249,8 @@ class Analysis {
   const MethodTraits& traits(ir::MethodId method);
   bool isValue(ir::ClassId id);
   bool isFactory(ir::MethodId method);
+  bool worksOnArguments(ir::MethodId method);
+  bool isAccessor(ir::MethodId method);
   bool givesBack(const MethodTemplate& body);
   bool takesCode(ir::MethodId method);
   void callIntercepted(CallId call, ir::MethodId target, const Listener& listener, ObjectId receiver);

@@ -65,7 +65,8 @@ const std::vector<Analysis::Receivers>& Analysis::groupsOf(SetId receivers, cons
       type = open ? ir::TypeId{} : object.type;
       const ir::MethodId target = targetOf(call, id);
       const ClassTraits of = traits(hierarchy_.classForMembers(objects_[id].type));
-      const bool alike = !open && !of.container && !of.task && target.valid() && !interceptions_.contains(target) &&
+      const bool constructs = target.valid() && program_.name(target) == "<init>";
+      const bool alike = !open && !constructs && !of.container && !of.task && target.valid() && !interceptions_.contains(target) &&
                          !isUnseen(program_[target].owner);
       const auto [at, fresh] = byTarget.insert({target, alike ? 1 : 0}, groups.size());
       if (fresh) {
@@ -139,12 +140,16 @@ InstanceId Analysis::linkCall(InstanceId caller, std::uint32_t index, ir::Method
   if (receiver.valid() && objects_[receiver].kind == ObjectKind::String) choice.receiver = merged(string_);
   const MethodTraits& method = traits(target);
   choice.factory = method.factory;
+  choice.nested = library_.isModel(target) && library_.isModel(instances_[caller].method);
   const bool start = library_.startAt(call.site) != nullptr;
   if (receiver.valid()) {
     const ClassTraits& type = traits(hierarchy_.classForMembers(objects_[receiver].type));
     choice.container = type.container;
     choice.callsBack = method.takesCode;
     choice.constructor = method.constructor;
+    choice.onItself = !program_[instances_[caller].method].isStatic() && call.receiver == instances_[caller].body->parameters[0];
+    choice.constructs = method.constructor && objects_[receiver].allocated() &&
+                        !hierarchy_.isSubtype(objects_[receiver].type, throwable_);
     choice.constructsTask = method.constructor && type.task && objects_[receiver].allocated();
   }
   const InstanceId callee = reach(target, start ? selector_.started(choice) : selector_.callee(choice));

@@ -8,14 +8,36 @@ namespace snarl::pointer {
 // Whether calls of a method are worth telling apart: it makes or passes on what the caller will use.
 bool Analysis::isFactory(ir::MethodId method) {
   const MethodTemplate& body = templateOf(method);
-  if (!body.returned.valid() || isMerged(program_.signature(method).result)) return false;
   if (library_.isModel(method) && library_.isPerCall(method)) return true;
+  if (library_.isModel(method) && worksOnArguments(method)) return true;
+  if (isAccessor(method)) return true;
+  if (!body.returned.valid() || isMerged(program_.signature(method).result)) return false;
   if (!program_[method].isStatic() || !body.small) return false;
   return givesBack(body) || std::ranges::any_of(body.allocations, [&](const MethodTemplate::Allocation& allocation) {
            if (program_.types().kind(allocation.type) != ir::TypeKind::Class) return true;
            return !isMerged(allocation.type) && !hierarchy_.isSubtype(allocation.type, throwable_) &&
                   !traits(program_.types().classOf(allocation.type)).value;
          });
+}
+
+// Whether a model does anything with objects that it is given: such a short text is worth having once for each call.
+bool Analysis::worksOnArguments(ir::MethodId method) {
+  const MethodTemplate& body = templateOf(method);
+  if (body.calls.empty() && body.accesses.empty()) return false;
+  const bool own = !program_[method].isStatic();
+  if (own && traits(library_.modelledClass(method)).container && body.calls.empty()) return false;
+  const auto types = program_.signature(method).parameters;
+  for (std::size_t i = 0; i < body.parameters.size(); ++i) {
+    if (!body.parameters[i].valid()) continue;
+    if (own && i == 0 ? !traits(library_.modelledClass(method)).container : !isMerged(types[i - (own ? 1 : 0)])) return true;
+  }
+  return false;
+}
+
+// Whether a method only reads or sets fields of what it is given.
+bool Analysis::isAccessor(ir::MethodId method) {
+  const MethodTemplate& body = templateOf(method);
+  return body.small && body.calls.empty() && !body.accesses.empty();
 }
 
 // Whether an argument can be the result.

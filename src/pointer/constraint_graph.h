@@ -24,6 +24,7 @@ class ConstraintGraph {
   /// A set that grows as objects are made; edges with it pass only its members.
   FilterId addFilter();
   [[nodiscard]] ObjectMask& filter(FilterId id) { return filters_[id]; }
+  [[nodiscard]] const ObjectMask& filter(FilterId id) const { return filters_[id]; }
 
   void addObject(PointerId pointer, ObjectId object);
   void addObjects(PointerId pointer, SetId objects) { take(find(pointer), objects, {}); }

@@ -8,6 +8,9 @@ namespace {
 // How many containers deep objects are told apart: a map, its key set, that set's iterator.
 constexpr unsigned kContainerLevels = 3;
 
+// How many objects deep those that constructors make are told apart by whom they are made for.
+constexpr unsigned kConstructedLevels = 2;
+
 // How many origins a method is analysed for, each on its own; and how often in all a method is analysed again for
 // another origin.
 constexpr std::size_t kMostOrigins = 4, kMostCopies = 10'000;
@@ -43,11 +46,30 @@ ir::CallSiteId ContextSelector::wrapperCall(ContextId context) const {
   return {};
 }
 
-unsigned ContextSelector::containerDepth(ContextId context) const {
-  for (const Element& e : contexts_.elements(context)) {
-    if (e.part == containerPart()) return 1 + containerDepth(objects_[ObjectId{e.id}].context);
-  }
-  return 0;
+const Element* ContextSelector::ownerIn(ContextId context) const {
+  const auto elements = contexts_.elements(context);
+  const auto found = std::ranges::find_if(
+      elements, [this](const Element& e) { return e.part == containerPart() || e.part == constructedPart(); });
+  return found == elements.end() ? nullptr : &*found;
+}
+
+unsigned ContextSelector::depth(ContextId context, std::uint8_t part) const {
+  const Element* owner = ownerIn(context);
+  if (owner == nullptr) return 0;
+  return (owner->part == part ? 1 : 0) + depth(objects_[ObjectId{owner->id}].context, part);
+}
+
+// A container's methods are told apart by the container; constructors by the object, and what they call on it.
+void ContextSelector::appendOwner(const Call& call) {
+  const auto appendNew = [&](std::uint8_t part, unsigned levels) {
+    if (depth(objects_[call.receiver].context, part) >= levels) return;
+    scratch_.push_back({part, ElementKind::Object, call.receiver.value});
+  };
+  if (call.container) return appendNew(containerPart(), kContainerLevels);
+  if (call.constructs) return appendNew(constructedPart(), kConstructedLevels);
+  const Element* owner = ownerIn(call.caller);
+  if (owner == nullptr) return;
+  if (!call.receiver.valid() || (call.onItself && owner->id == call.receiver.value)) scratch_.push_back(*owner);
 }
 
 void ContextSelector::elementsOf(const Call& call) {
@@ -65,12 +87,12 @@ void ContextSelector::elementsOf(const Call& call) {
     }
   }
   if (spec_.automatic) {
-    if (call.container && containerDepth(objects_[call.receiver].context) < kContainerLevels) {
-      scratch_.push_back({containerPart(), ElementKind::Object, call.receiver.value});
-    } else if (!call.receiver.valid()) {
-      append(containerPart(), call.caller, 1);
+    appendOwner(call);
+    const std::size_t before = scratch_.size();
+    if (call.factory && call.nested) append(factoryPart(), call.caller, 1);
+    if (call.factory && scratch_.size() == before) {
+      scratch_.push_back({factoryPart(), ElementKind::CallSite, call.site.value});
     }
-    if (call.factory) scratch_.push_back({factoryPart(), ElementKind::CallSite, call.site.value});
   }
   if (tellsOrigins() && call.callee->opensOrigins) {
     scratch_.push_back({wrapperPart(), ElementKind::CallSite, call.site.value});
@@ -183,6 +205,7 @@ ContextId ContextSelector::heap(const Allocation& allocation) {
   }
   if (spec_.automatic) {
     append(containerPart(), allocation.method, 1);
+    append(constructedPart(), allocation.method, 1);
     append(factoryPart(), allocation.method, 1);
   }
   if (tellsOrigins()) append(wrapperPart(), allocation.method, 1);

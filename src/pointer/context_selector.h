@@ -25,7 +25,10 @@ class ContextSelector {
     bool container = false;  // the receiver is a collection or the like
     bool callsBack = false;  // a container's method that is given code to call
     bool factory = false;    // makes, or passes on, what the caller will use
+    bool nested = false;     // one model calls another
     bool constructor = false;
+    bool constructs = false;  // a constructor of an object that is told apart
+    bool onItself = false;    // the caller's own object is the receiver
     bool constructsTask = false;  // a constructor of a thread or task
   };
   ContextId callee(const Call& call);
@@ -50,6 +53,7 @@ class ContextSelector {
   [[nodiscard]] std::uint8_t containerPart() const { return static_cast<std::uint8_t>(spec_.parts.size()); }
   [[nodiscard]] std::uint8_t factoryPart() const { return static_cast<std::uint8_t>(spec_.parts.size() + 1); }
   [[nodiscard]] std::uint8_t wrapperPart() const { return static_cast<std::uint8_t>(spec_.parts.size() + 2); }
+  [[nodiscard]] std::uint8_t constructedPart() const { return static_cast<std::uint8_t>(spec_.parts.size() + 3); }
 
   void elementsOf(const Call& call);
   OriginId calleeOrigin(const Call& call);
@@ -62,7 +66,11 @@ class ContextSelector {
   [[nodiscard]] ir::CallSiteId wrapperCall(ContextId context) const;
   [[nodiscard]] OriginId parentOf(OriginId origin, unsigned depth);
   [[nodiscard]] Twin twinOf(OriginId origin) const;
-  [[nodiscard]] unsigned containerDepth(ContextId context) const;
+  void appendOwner(const Call& call);
+  /// The element that names the container or the object under construction.
+  [[nodiscard]] const Element* ownerIn(ContextId context) const;
+  /// How many such objects of one kind, one in another, a context names.
+  [[nodiscard]] unsigned depth(ContextId context, std::uint8_t part) const;
 
   const ir::Program& program_;
   Contexts& contexts_;

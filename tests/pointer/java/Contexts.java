@@ -59,15 +59,15 @@ class Contexts {
     Box y = new Box();
     x.set(a);
     y.set(b);
-    see(x.get()); //= a b; call:1: a; call:2: a; object:1: a; object:2: a; origin+object:1: a; call:1+object:1: a
-    see(y.get()); //= a b; call:1: b; call:2: b; object:1: b; object:2: b; origin+object:1: b; call:1+object:1: b
+    see(x.get()); //= a b; auto: a; call:1: a; call:2: a; object:1: a; object:2: a; origin+object:1: a; call:1+object:1: a
+    see(y.get()); //= a b; auto: b; call:1: b; call:2: b; object:1: b; object:2: b; origin+object:1: b; call:1+object:1: b
 
     // Objects that one site allocates for two receivers: the heap context tells.
     Outer o = new Outer();
     Outer p = new Outer();
     o.box.set(a);
     p.box.set(b);
-    see(o.box.get()); //= a b; call:2: a; object:2: a
-    see(p.box.get()); //= a b; call:2: b; object:2: b
+    see(o.box.get()); //= a b; auto: a; call:2: a; object:2: a
+    see(p.box.get()); //= a b; auto: b; call:2: b; object:2: b
   }
 }

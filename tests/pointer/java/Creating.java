@@ -111,12 +111,12 @@ class Creating {
     Constructor<?> c = Second.class.getDeclaredConstructor(Object.class);
     Plugin made = (Plugin) c.newInstance(x); /*@made*/ //-> Second.<init>
     see(made); //= made
-    see(made.run()); //= insensitive: nothing x; origin: nothing x; auto: nothing x; x
+    see(made.run()); //= insensitive: nothing x; origin: nothing x; x
     Plugin bare = (Plugin) Second.class.getDeclaredConstructor().newInstance(); /*@bare*/
-    see(bare.run()); //= insensitive: nothing x; origin: nothing x; auto: nothing x; nothing
+    see(bare.run()); //= insensitive: nothing x; origin: nothing x; nothing
     Constructor<?>[] all = Second.class.getDeclaredConstructors();
     Plugin any = (Plugin) all[0].newInstance(x, 1); /*@any*/ //-> Second.<init>
-    see(any.run()); //= insensitive: nothing x; origin: nothing x; auto: nothing x;
+    see(any.run()); //= insensitive: nothing x; origin: nothing x;
     see(Second.class.getConstructor()); //=
     Typed typed = (Typed) Typed.class.getConstructors()[0].newInstance(new First(), made); /*@typed*/
     see(typed.a); //= typed

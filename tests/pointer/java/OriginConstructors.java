@@ -12,14 +12,14 @@ class OriginConstructors {
   static class Left extends Base {
     @Override
     public void run() {
-      see(data); //= data; origin: data@left; auto: data@left; object:2: data<left>; origin+object:1: data@left
+      see(data); //= data; origin: data@left; auto: data<left>@left; object:2: data<left>; origin+object:1: data@left
     }
   }
 
   static class Right extends Base {
     @Override
     public void run() {
-      see(data); //= data; origin: data@right; auto: data@right; object:2: data<right>; origin+object:1: data@right
+      see(data); //= data; origin: data@right; auto: data<right>@right; object:2: data<right>; origin+object:1: data@right
     }
   }
 

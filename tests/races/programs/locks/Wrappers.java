@@ -194,7 +194,7 @@ public class Wrappers {
         x = 2; // LOCKS: none // MAYLOCKS: none
     }
 
-    // Two instances of one class, one inside the other: giving back the inner leaves the outer.
+    // Two objects of one allocation, one inside the other: giving back the inner leaves the outer.
     // That there are two is not told: a set of locks has each once.
     static class Node {
         final Lock lock = new ReentrantLock();
@@ -289,7 +289,9 @@ public class Wrappers {
         around();
         ofOnesOwn();
         extended();
-        for (int i = 0; i < 2; i++) twoNodes(new Node(), new Node());
+        Node[] nodes = new Node[2];
+        for (int i = 0; i < 2; i++) nodes[i] = new Node();
+        twoNodes(nodes[0], nodes[1]);
         surely(args.length > 2);
         paused();
         supplied();
