@@ -36,6 +36,11 @@ class Search {
         visit(graph_.find(analysis_.pointer(instance, allocation.result)), {});
       }
     }
+    // Arrays in an array of several dimensions are there from the start.
+    for (const auto& [key, pointer] : analysis_.fieldPointers()) {
+      const bool outer = FieldKey{key.second}.isElements() && analysis_[key.first].site() == site;
+      if (outer) visit(graph_.find(pointer), {});
+    }
     goal = graph_.find(goal);
     while (!queue_.empty() && !from_.contains(goal)) {
       const PointerId at = queue_.front();
