@@ -4,17 +4,15 @@
 
 namespace snarl::threads {
 
-using pointer::CallId;
 using pointer::InstanceId;
 
 Publication::Publication(const pointer::Analysis& analysis, const CallTargets& targets)
     : analysis_(analysis),
       targets_(targets),
       program_(analysis.program()),
-      callees_(program_.callSiteCount()),
-      unknown_(program_.callSiteCount()),
+      variants_(analysis, targets),
       owned_(program_.fieldCount(), true) {
-  findCalls();
+  prepare();
   findEntries();
   summarise();
   solve();
@@ -22,56 +20,51 @@ Publication::Publication(const pointer::Analysis& analysis, const CallTargets& t
 
 Publication::~Publication() = default;
 
-void Publication::findCalls() {
-  facts_.resize(program_.methodCount());
-  for (std::uint32_t i = 0; i < analysis_.instanceCount(); ++i) {
-    const pointer::Instance& instance = analysis_[InstanceId{i}];
-    for (std::uint32_t n = 0; n < instance.body->calls.size(); ++n) {
-      const ir::CallSiteId site = instance.body->calls[n].site;
-      const bool unseen = analysis_.callsUnseen(CallId{instance.firstCall.value + n});
-      if (unseen) unknown_[site.index()] = true;
-    }
-    if (facts_[instance.method] != nullptr || analysis_.isIntercepted(instance.method)) continue;
-    const ir::Body* body = program_.body(instance.method);
+void Publication::prepare() {
+  facts_.resize(variants_.count());
+  for (const VariantId id : variants_.calleesFirst()) {
+    const ir::Body* body = variants_.body(id);
     if (body == nullptr) continue;
-    facts_[instance.method] = std::make_unique<Facts>();
-    facts_[instance.method]->freshParameters.assign(body->parameterCount, true);
-    facts_[instance.method]->summary.roots.assign(body->parameterCount + 1, PublicationSummary::kNothing);
+    facts_[id] = std::make_unique<Facts>();
+    facts_[id]->freshParameters.assign(body->parameterCount, true);
+    facts_[id]->heldParameters.assign(body->parameterCount, false);
+    facts_[id]->summary.roots.assign(body->parameterCount + 1, PublicationSummary::kNothing);
     for (const ir::Instr& instr : body->instrs) {
       if (instr.op != ir::Op::LoadField && instr.op != ir::Op::StoreField) continue;
       const ir::FieldResult found = analysis_.hierarchy().resolve(instr.field());
       if (!found.found()) continue;
-      std::vector<ir::MethodId>& users = users_[found.field];
-      if (users.empty() || users.back() != instance.method) users.push_back(instance.method);
+      std::vector<VariantId>& users = users_[found.field];
+      if (users.empty() || users.back() != id) users.push_back(id);
     }
   }
-  const auto addOnce = [](std::vector<ir::MethodId>& to, ir::MethodId method) {
-    if (std::ranges::find(to, method) == to.end()) to.push_back(method);
-  };
-  for (const pointer::CallEdge& edge : analysis_.callEdges()) {
-    const ir::MethodId callee = analysis_[edge.callee].method;
-    addOnce(callees_[analysis_.callOf(edge.call).site.index()], callee);
-    if (Facts* facts = facts_[callee].get()) addOnce(facts->callers, analysis_[analysis_.callerOf(edge.call)].method);
+  for (const VariantId id : variants_.calleesFirst()) {
+    const std::size_t calls = facts_[id] == nullptr ? 0 : variants_.body(id)->calls.size();
+    for (std::size_t n = 0; n < calls; ++n) {
+      for (const VariantId callee : variants_.callees(id, n)) {
+        if (facts_[callee] == nullptr) continue;
+        std::vector<VariantId>& callers = facts_[callee]->callers;
+        if (callers.empty() || callers.back() != id) callers.push_back(id);
+      }
+    }
   }
 }
 
 // What is called from outside, or started, gets what others know.
 void Publication::findEntries() {
-  const auto enter = [&](ir::MethodId method) {
-    if (Facts* facts = facts_[method].get()) facts->freshParameters.assign(facts->freshParameters.size(), false);
+  const auto enter = [&](VariantId id) {
+    if (Facts* facts = facts_[id].get()) facts->freshParameters.assign(facts->freshParameters.size(), false);
   };
-  for (const InstanceId root : analysis_.roots()) enter(analysis_[root].method);
-  for (const InstanceId entry : analysis_.entries()) enter(analysis_[entry].method);
-  for (const pointer::StartEdge& edge : analysis_.startEdges()) enter(analysis_[edge.entry].method);
-  for (std::size_t site = 0; site < callees_.size(); ++site) {
-    const ir::Site& at = program_[ir::CallSiteId{site}];
-    for (const ir::MethodId callee : callees_[site]) {
-      const Facts* facts = facts_[callee].get();
-      const ir::Body* body = facts == nullptr ? nullptr : program_.body(at.method);
-      if (body == nullptr) continue;
-      const bool passed = body->instrs[at.instr].operandCount == facts->freshParameters.size();
-      if (starts(ir::CallSiteId{site}) || !passed || facts_[at.method] == nullptr) enter(callee);
-    }
+  for (const InstanceId outermost : targets_.outermost()) enter(variants_.of(outermost));
+  for (const InstanceId entry : analysis_.entries()) enter(variants_.of(entry));
+  for (const pointer::StartEdge& edge : analysis_.startEdges()) enter(variants_.of(edge.entry));
+  for (const pointer::CallEdge& edge : analysis_.callEdges()) {
+    const VariantId callee = variants_.of(edge.callee);
+    const VariantId caller = variants_.of(analysis_.callerOf(edge.call));
+    if (facts_[callee] == nullptr) continue;
+    const ir::Site& at = program_[analysis_.callOf(edge.call).site];
+    const bool passed = facts_[caller] != nullptr && variants_.body(caller)->instrs[at.instr].operandCount ==
+                                                         facts_[callee]->freshParameters.size();
+    if (!passed) enter(callee);
   }
 }
 
@@ -79,25 +72,21 @@ void Publication::findEntries() {
 // only where methods call each other.
 void Publication::summarise() {
   constexpr std::uint32_t kMostVisits = 30;
-  const pointer::Components& components = targets_.components();
-  for (std::size_t c = 0; c < components.componentCount(); ++c) {
-    for (const std::uint32_t member : components.component(c)) {
-      const ir::MethodId method = analysis_[InstanceId{member}].method;
-      if (facts_[method] != nullptr && facts_[method]->visits == 0) enqueue(method);
-    }
+  for (const VariantId next : variants_.calleesFirst()) {
+    if (facts_[next] != nullptr && facts_[next]->visits == 0) enqueue(next);
     while (!open_.empty()) {
-      for (const ir::MethodId method : std::exchange(open_, {})) {
-        Facts& facts = *facts_[method];
+      for (const VariantId id : std::exchange(open_, {})) {
+        Facts& facts = *facts_[id];
         facts.queued = false;
         PublicationSummary summary;
         summary.everything = true;
         if (++facts.visits <= kMostVisits) {
-          summary = PublicationGraph(*this, analysis_, *program_.body(method)).summarise();
+          summary = PublicationGraph(*this, analysis_, id, *variants_.body(id)).summarise();
         }
         if (summary == facts.summary) continue;
         facts.summary = std::move(summary);
-        for (const ir::MethodId caller : facts.callers) {
-          if (facts_[caller] != nullptr && facts_[caller]->visits > 0) enqueue(caller);
+        for (const VariantId caller : facts.callers) {
+          if (facts_[caller]->visits > 0) enqueue(caller);
         }
       }
     }
@@ -105,85 +94,96 @@ void Publication::summarise() {
 }
 
 void Publication::solve() {
-  for (std::uint32_t i = 0; i < analysis_.instanceCount(); ++i) enqueue(analysis_[InstanceId{i}].method);
+  for (const VariantId id : variants_.calleesFirst()) enqueue(id);
   while (!open_.empty()) {
-    for (const ir::MethodId method : std::exchange(open_, {})) {
-      facts_[method]->queued = false;
-      take(method, PublicationFlow(*this, analysis_, *program_.body(method)));
+    for (const VariantId id : std::exchange(open_, {})) {
+      facts_[id]->queued = false;
+      PublicationFlow flow(*this, analysis_, id, *variants_.body(id));
+      take(id, flow);
     }
   }
 }
 
-void Publication::enqueue(ir::MethodId method) {
-  Facts* facts = facts_[method].get();
+void Publication::enqueue(VariantId id) {
+  Facts* facts = facts_[id].get();
   if (facts == nullptr || facts->queued) return;
   facts->queued = true;
-  open_.push_back(method);
+  open_.push_back(id);
 }
 
-void Publication::take(ir::MethodId method, const PublicationFlow& flow) {
-  Facts& facts = *facts_[method];
+void Publication::take(VariantId id, PublicationFlow& flow) {
+  Facts& facts = *facts_[id];
   if (facts.returnsFresh && !flow.returnsFresh()) {
     facts.returnsFresh = false;
-    for (const ir::MethodId caller : facts.callers) enqueue(caller);
+    for (const VariantId caller : facts.callers) enqueue(caller);
   }
   for (const ir::FieldId field : flow.notOwning()) {
     if (!owned_[field.index()]) continue;
     owned_[field.index()] = false;
-    for (const ir::MethodId user : users_[field]) enqueue(user);
+    for (const VariantId user : users_[field]) enqueue(user);
   }
-  const ir::Body& body = *program_.body(method);
+  passArguments(id, flow);
+}
+
+void Publication::passArguments(VariantId id, PublicationFlow& flow) {
+  const ir::Body& body = *variants_.body(id);
   for (std::size_t n = 0; n < body.calls.size(); ++n) {
     const ir::Instr& instr = body.instrs[body.calls[n]];
-    for (const ir::MethodId callee : callees_[body.firstCallSite.index() + n]) {
+    for (const VariantId callee : variants_.callees(id, n)) {
       Facts* target = facts_[callee].get();
       if (target == nullptr) continue;
       for (std::size_t i = 0; i < target->freshParameters.size() && i < instr.operandCount; ++i) {
-        if (!target->freshParameters[i] || flow.isPrivate(body.calls[n], i)) continue;
-        target->freshParameters[i] = false;
-        enqueue(callee);
+        if (!target->freshParameters[i]) continue;
+        if (!flow.isPrivate(body.calls[n], i)) {
+          target->freshParameters[i] = false;
+          enqueue(callee);
+        } else if (!target->heldParameters[i] && flow.isHeld(body.calls[n], i)) {
+          target->heldParameters[i] = true;
+          enqueue(callee);
+        }
       }
     }
   }
 }
 
-std::span<const ir::MethodId> Publication::calleesAt(ir::CallSiteId site) const { return callees_[site.index()]; }
-
-bool Publication::copies(ir::CallSiteId site) const {
-  const auto isClone = [&](ir::MethodId method) {
+bool Publication::copies(VariantId caller, std::size_t call) const {
+  const auto isClone = [&](VariantId id) {
+    const ir::MethodId method = variants_.method(id);
     return program_[method].owner == program_.objectClass() && program_.name(method) == "clone";
   };
-  const std::vector<ir::MethodId>& callees = callees_[site.index()];
-  return !callees.empty() && !unknown_[site.index()] && std::ranges::all_of(callees, isClone);
+  const std::span<const VariantId> callees = variants_.callees(caller, call);
+  return !callees.empty() && !variants_.callsUnknown(caller, call) && std::ranges::all_of(callees, isClone);
 }
 
-bool Publication::isFresh(ir::MethodId method, std::size_t parameter) const {
-  return facts_[method] != nullptr && facts_[method]->freshParameters[parameter];
+bool Publication::isFresh(VariantId id, std::size_t parameter) const {
+  return facts_[id] != nullptr && facts_[id]->freshParameters[parameter];
 }
 
-bool Publication::returnsFresh(ir::MethodId method) const {
-  return facts_[method] != nullptr && facts_[method]->returnsFresh;
+bool Publication::isHeld(VariantId id, std::size_t parameter) const {
+  return facts_[id] == nullptr || facts_[id]->heldParameters[parameter];
 }
 
-const PublicationSummary* Publication::summaryOf(ir::MethodId method) const {
-  return facts_[method] == nullptr ? nullptr : &facts_[method]->summary;
+bool Publication::returnsFresh(VariantId id) const { return facts_[id] != nullptr && facts_[id]->returnsFresh; }
+
+const PublicationSummary* Publication::summaryOf(VariantId id) const {
+  return facts_[id] == nullptr ? nullptr : &facts_[id]->summary;
 }
 
-const PublicationFlow& Publication::flowOf(ir::MethodId method) {
-  const auto [place, inserted] = flows_.insert(method, nullptr);
-  if (inserted) *place = std::make_unique<PublicationFlow>(*this, analysis_, *program_.body(method));
+PublicationFlow& Publication::flowOf(VariantId id) {
+  const auto [place, inserted] = flows_.insert(id, nullptr);
+  if (inserted) *place = std::make_unique<PublicationFlow>(*this, analysis_, id, *variants_.body(id));
   return **place;
 }
 
 bool Publication::isBefore(InstanceId instance, ir::InstrId access) {
-  const ir::MethodId method = analysis_[instance].method;
-  return facts_[method] != nullptr && flowOf(method).isPrivate(access, 0);
+  const VariantId id = variants_.of(instance);
+  return facts_[id] != nullptr && flowOf(id).isPrivate(access, 0);
 }
 
 // Whether the call may return the object from code that others may have it from.
 bool Publication::mayReturnKnown(InstanceId instance, ir::InstrId call, pointer::ObjectId object) const {
   for (const InstanceId callee : targets_.calleesAt(instance, call)) {
-    if (returnsFresh(analysis_[callee].method)) continue;
+    if (returnsFresh(variants_.of(callee))) continue;
     const pointer::LocalId returned = analysis_[callee].body->returned;
     if (returned.valid() && analysis_.pointsTo(callee, returned).contains(object)) return true;
   }
@@ -191,10 +191,10 @@ bool Publication::mayReturnKnown(InstanceId instance, ir::InstrId call, pointer:
 }
 
 bool Publication::isBefore(InstanceId instance, ir::InstrId call, pointer::ObjectId object) {
-  const ir::MethodId method = analysis_[instance].method;
-  if (facts_[method] == nullptr) return false;
-  const PublicationFlow& flow = flowOf(method);
-  const ir::Body& body = *program_.body(method);
+  const VariantId id = variants_.of(instance);
+  if (facts_[id] == nullptr) return false;
+  const PublicationFlow& flow = flowOf(id);
+  const ir::Body& body = *variants_.body(id);
   const ir::Instr& instr = body.instrs[call];
   bool found = false;
   for (std::size_t i = 0; i < instr.operandCount; ++i) {

@@ -14,6 +14,7 @@
 #include "pointer/analysis.h"
 #include "threads/call_targets.h"
 #include "threads/publication_flow.h"
+#include "threads/variants.h"
 
 namespace snarl::threads {
 
@@ -30,42 +31,47 @@ class Publication final : public PublicationFacts {
 
  private:
   struct Facts {
-    std::vector<bool> freshParameters;
+    std::vector<bool> freshParameters, heldParameters;
     bool returnsFresh = true;
     bool queued = false;
     std::uint32_t visits = 0;
     PublicationSummary summary;
-    std::vector<ir::MethodId> callers;
+    std::vector<VariantId> callers;
   };
 
-  [[nodiscard]] std::span<const ir::MethodId> calleesAt(ir::CallSiteId site) const override;
-  [[nodiscard]] bool isUnknown(ir::CallSiteId site) const override { return unknown_[site.index()]; }
+  [[nodiscard]] std::span<const VariantId> calleesAt(VariantId caller, std::size_t call) const override {
+    return variants_.callees(caller, call);
+  }
+  [[nodiscard]] bool isUnknown(VariantId caller, std::size_t call) const override {
+    return variants_.callsUnknown(caller, call);
+  }
   [[nodiscard]] bool starts(ir::CallSiteId site) const override { return analysis_.library().startAt(site) != nullptr; }
-  [[nodiscard]] bool copies(ir::CallSiteId site) const override;
-  [[nodiscard]] bool isFresh(ir::MethodId method, std::size_t parameter) const override;
-  [[nodiscard]] bool returnsFresh(ir::MethodId method) const override;
-  [[nodiscard]] const PublicationSummary* summaryOf(ir::MethodId method) const override;
+  [[nodiscard]] bool copies(VariantId caller, std::size_t call) const override;
+  [[nodiscard]] bool isFresh(VariantId id, std::size_t parameter) const override;
+  [[nodiscard]] bool isHeld(VariantId id, std::size_t parameter) const override;
+  [[nodiscard]] bool returnsFresh(VariantId id) const override;
+  [[nodiscard]] const PublicationSummary* summaryOf(VariantId id) const override;
   [[nodiscard]] bool owns(ir::FieldId field) const override { return owned_[field.index()]; }
 
-  void findCalls();
+  void prepare();
   void findEntries();
   void summarise();
   void solve();
-  void take(ir::MethodId method, const PublicationFlow& flow);
-  void enqueue(ir::MethodId method);
-  const PublicationFlow& flowOf(ir::MethodId method);
+  void take(VariantId id, PublicationFlow& flow);
+  void passArguments(VariantId id, PublicationFlow& flow);
+  void enqueue(VariantId id);
+  PublicationFlow& flowOf(VariantId id);
   [[nodiscard]] bool mayReturnKnown(pointer::InstanceId instance, ir::InstrId call, pointer::ObjectId object) const;
 
   const pointer::Analysis& analysis_;
   const CallTargets& targets_;
   ir::Program& program_;
-  IdVector<ir::MethodId, std::unique_ptr<Facts>> facts_;
-  std::vector<std::vector<ir::MethodId>> callees_;         // by call site
-  std::vector<bool> unknown_;                              // calls of which not all is known
-  std::vector<bool> owned_;                                // by field
-  FlatMap<ir::FieldId, std::vector<ir::MethodId>> users_;  // methods that load a field
-  std::vector<ir::MethodId> open_;
-  FlatMap<ir::MethodId, std::unique_ptr<PublicationFlow>> flows_;  // once all is known
+  Variants variants_;
+  IdVector<VariantId, std::unique_ptr<Facts>> facts_;  // null: it has no code
+  std::vector<bool> owned_;                            // by field
+  FlatMap<ir::FieldId, std::vector<VariantId>> users_;  // what loads or stores a field
+  std::vector<VariantId> open_;
+  FlatMap<VariantId, std::unique_ptr<PublicationFlow>> flows_;  // once all is known
 };
 
 }  // namespace snarl::threads

@@ -14,8 +14,14 @@ bool isStore(Op op) { return op == Op::StoreField || op == Op::StoreElement; }
 
 }  // namespace
 
-PublicationFlow::PublicationFlow(const PublicationFacts& facts, const pointer::Analysis& analysis, const ir::Body& body)
-    : facts_(facts), analysis_(analysis), body_(body), graph_(facts, analysis, body), blocks_(body.instrs.size()) {
+PublicationFlow::PublicationFlow(const PublicationFacts& facts, const pointer::Analysis& analysis, VariantId variant,
+                                 const ir::Body& body)
+    : facts_(facts),
+      analysis_(analysis),
+      variant_(variant),
+      body_(body),
+      graph_(facts, analysis, variant, body),
+      blocks_(body.instrs.size()) {
   for (std::uint32_t b = 0; b < body.blocks.size(); ++b) {
     for (const ir::InstrId at : body.instrsOf(body.blocks[ir::BlockId{b}])) blocks_[at.index()] = ir::BlockId{b};
   }
@@ -26,21 +32,34 @@ PublicationFlow::PublicationFlow(const PublicationFacts& facts, const pointer::A
 }
 
 bool PublicationFlow::isPrivate(ir::InstrId at, std::size_t operand) const {
-  const Sources* published = states_.find(at);
+  const State* state = states_.find(at);
   const ir::RegId reg = body_.operand(body_.instrs[at], operand);
-  return published != nullptr && graph_.isReference(reg) && !isPublished(reg, *published);
+  return state != nullptr && graph_.isReference(reg) && !isPublished(reg, state->published);
 }
 
 bool PublicationFlow::isPrivate(ir::InstrId at, std::size_t operand, std::vector<ir::InstrId>& provided) const {
-  const Sources* published = states_.find(at);
+  const State* state = states_.find(at);
   const ir::RegId reg = body_.operand(body_.instrs[at], operand);
-  if (published == nullptr || !graph_.isReference(reg)) return false;
+  if (state == nullptr || !graph_.isReference(reg)) return false;
   const Carried& carried = carried_[reg.index()];
-  if (carried.others || (carried.sources & *published).any()) return false;
+  if (carried.others || (carried.sources & state->published).any()) return false;
   for (std::size_t i = 0; i < sources_.size(); ++i) {
     if (carried.sources[i] && mixed_[i]) provided.push_back(body_.registers[sources_[i]].def);
   }
   return true;
+}
+
+bool PublicationFlow::isHeld(ir::InstrId call, std::size_t operand) {
+  const State* state = states_.find(call);
+  if (state == nullptr) return false;
+  const auto operands = body_.operands(body_.instrs[call]);
+  const Sources& own = carried_[operands[operand].index()].sources;
+  for (std::size_t i = 0; i < operands.size(); ++i) {
+    if (i == operand || !graph_.isReference(operands[i])) continue;
+    const Sources led = carried_[operands[i].index()].sources | (maskOf(graph_.values().of(operands[i])) & state->kept);
+    if ((own & led).any()) return true;
+  }
+  return false;
 }
 
 // Where objects come from.
@@ -50,18 +69,18 @@ bool PublicationFlow::isSource(const ir::Instr& instr) const {
   if (instr.op == Op::New || instr.op == Op::NewArray || graph_.isMade(instr)) return true;
   if (instr.op == Op::LoadField) return graph_.fieldOf(instr).valid() && facts_.owns(graph_.fieldOf(instr));
   if (instr.op != Op::Call) return false;
-  const ir::CallSiteId site = graph_.siteOf(body_.registers[instr.result].def);
-  if (facts_.copies(site)) return true;
-  const std::span<const ir::MethodId> callees = facts_.calleesAt(site);
-  return std::ranges::any_of(callees, [&](ir::MethodId callee) { return facts_.returnsFresh(callee); });
+  const std::size_t number = graph_.numberOf(body_.registers[instr.result].def);
+  if (facts_.copies(variant_, number)) return true;
+  const std::span<const VariantId> callees = facts_.calleesAt(variant_, number);
+  return std::ranges::any_of(callees, [&](VariantId callee) { return facts_.returnsFresh(callee); });
 }
 
 bool PublicationFlow::isMixed(const ir::Instr& instr) const {
   if (instr.op != Op::Call) return false;
-  const ir::CallSiteId site = graph_.siteOf(body_.registers[instr.result].def);
-  if (facts_.copies(site)) return false;
-  const std::span<const ir::MethodId> callees = facts_.calleesAt(site);
-  return !std::ranges::all_of(callees, [&](ir::MethodId callee) { return facts_.returnsFresh(callee); });
+  const std::size_t number = graph_.numberOf(body_.registers[instr.result].def);
+  if (facts_.copies(variant_, number)) return false;
+  const std::span<const VariantId> callees = facts_.calleesAt(variant_, number);
+  return !std::ranges::all_of(callees, [&](VariantId callee) { return facts_.returnsFresh(callee); });
 }
 
 void PublicationFlow::findSources() {
@@ -73,7 +92,7 @@ void PublicationFlow::findSources() {
     sources_.push_back(reg);
   };
   for (std::uint32_t i = 0; i < body_.parameterCount; ++i) {
-    if (graph_.isReference(ir::RegId{i}) && facts_.isFresh(body_.method, i)) add(ir::RegId{i});
+    if (graph_.isReference(ir::RegId{i}) && facts_.isFresh(variant_, i)) add(ir::RegId{i});
   }
   // If there are too many, those that are made here matter most.
   const auto addAll = [&](auto wanted) {
@@ -131,6 +150,7 @@ ir::RegId PublicationFlow::copied(ir::RegId reg) const {
 bool PublicationFlow::isRenewed(ir::RegId reg) const {
   const ir::InstrId def = body_.registers[reg].def;
   if (!def.valid() || isLoad(body_.instrs[def].op)) return false;
+  if (!reaches(blockOf(def), blockOf(def), {})) return true;
   const auto source = static_cast<std::size_t>(sourceOf_[reg.index()]);
   for (std::uint32_t i = 0; i < body_.instrs.size(); ++i) {
     const ir::Instr& user = body_.instrs[ir::InstrId{i}];
@@ -172,28 +192,55 @@ bool PublicationFlow::reaches(ir::BlockId from, ir::BlockId to, ir::BlockId arou
 
 // What is known to others, and when.
 
+// Parameters that others lead to, no matter how, come with all that any parameter leads to.
 const PublicationFlow::Sources& PublicationFlow::maskOf(Node node) {
-  node = graph_.values().find(node);
+  ValueGraph& values = graph_.values();
+  node = values.find(node);
   const auto [place, inserted] = masks_.insert(node, {});
   if (!inserted) return *place;
+  std::vector<Node> reached = values.reachable({&node, 1});
+  if (std::ranges::any_of(reached, [&](Node at) { return at < given_.size() && given_[at]; })) {
+    std::vector<Node> all{node};
+    for (std::uint32_t i = 0; i < body_.parameterCount; ++i) {
+      if (graph_.isReference(ir::RegId{i}) && facts_.isHeld(variant_, i)) all.push_back(values.of(ir::RegId{i}));
+    }
+    reached = values.reachable(all);
+  }
   Sources result;
-  for (const Node at : graph_.values().reachable({&node, 1})) {
+  for (const Node at : reached) {
     for (std::size_t i = 0; i < sources_.size(); ++i) {
-      if (graph_.values().of(sources_[i]) == at) result.set(i);
+      if (values.of(sources_[i]) == at) result.set(i);
     }
   }
   return *masks_.find(node) = result;
 }
 
+PublicationFlow::State PublicationFlow::atEntry() const {
+  State result;
+  for (std::uint32_t i = 0; i < body_.parameterCount; ++i) {
+    const std::int32_t source = sourceOf_[i];
+    if (source >= 0 && facts_.isHeld(variant_, i)) result.kept.set(static_cast<std::size_t>(source));
+  }
+  return result;
+}
+
 void PublicationFlow::flow() {
+  std::vector<Node> parameters;
+  for (std::uint32_t i = 0; i < body_.parameterCount; ++i) {
+    if (graph_.isReference(ir::RegId{i})) parameters.push_back(graph_.values().of(ir::RegId{i}));
+  }
+  given_.assign(graph_.values().size(), false);
+  for (const Node node : graph_.values().reachable(parameters)) given_[node] = true;
   entries_.assign(body_.blocks.size(), {});
   std::vector<bool> reached(body_.blocks.size());
   reached[0] = true;
-  const auto pass = [&](ir::BlockId to, const Sources& published) {
-    const Sources all = entries_[to.index()] | published;
-    const bool changed = !reached[to.index()] || all != entries_[to.index()];
+  entries_[0] = atEntry();
+  const auto pass = [&](ir::BlockId to, const State& state) {
+    State& entry = entries_[to.index()];
+    const State all{entry.published | state.published, entry.kept | state.kept};
+    const bool changed = !reached[to.index()] || !(all == entry);
     reached[to.index()] = true;
-    entries_[to.index()] = all;
+    entry = all;
     return changed;
   };
   for (bool changed = true; changed;) {
@@ -201,60 +248,80 @@ void PublicationFlow::flow() {
     for (std::uint32_t b = 0; b < body_.blocks.size(); ++b) {
       if (!reached[b]) continue;
       const ir::Block& block = body_.blocks[ir::BlockId{b}];
-      Sources published = entries_[b];
-      Sources ever = published;
+      State state = entries_[b];
+      State ever = state;
       for (const ir::InstrId at : body_.instrsOf(block)) {
-        step(at, published);
-        ever |= published;
+        step(at, state);
+        ever.published |= state.published;
+        ever.kept |= state.kept;
       }
-      for (const ir::BlockId next : body_.succs(block)) changed = pass(next, published) || changed;
+      for (const ir::BlockId next : body_.succs(block)) changed = pass(next, state) || changed;
       for (const ir::Handler& handler : body_.handlers(block)) changed = pass(handler.target, ever) || changed;
     }
   }
 }
 
-void PublicationFlow::step(ir::InstrId at, Sources& published) {
+// An object that nothing leads to but registers does not become known with others.
+void PublicationFlow::publish(ir::RegId reg, State& state) {
+  if (!graph_.isReference(reg)) return;
+  state.published |= carried_[reg.index()].sources | (maskOf(graph_.values().of(reg)) & state.kept);
+}
+
+void PublicationFlow::step(ir::InstrId at, State& state) {
   const ir::Instr& instr = body_.instrs[at];
-  const auto publish = [&](ir::RegId reg) {
-    if (graph_.isReference(reg)) published |= maskOf(graph_.values().of(reg));
-  };
-  if (instr.op == Op::StoreStatic || instr.op == Op::Throw) publish(body_.operand(instr, 0));
-  if (isStore(instr.op) && !graph_.isMade(instr) && isPublished(body_.operand(instr, 0), published)) {
-    publish(body_.operand(instr, instr.operandCount - 1U));
+  if (instr.op == Op::StoreStatic || instr.op == Op::Throw) {
+    state.kept |= carried_[body_.operand(instr, 0).index()].sources;
+    publish(body_.operand(instr, 0), state);
   }
-  if (instr.op == Op::Call) stepCall(at, published);
-  const std::int32_t source = instr.result.valid() ? sourceOf_[instr.result.index()] : -1;
-  if (source < 0) return;
-  const auto n = static_cast<std::size_t>(source);
-  if (renewed_[n]) published.reset(n);
-  if (isLoad(instr.op) && !graph_.isMade(instr) && isPublished(body_.operand(instr, 0), published)) published.set(n);
+  if (isStore(instr.op) && !graph_.isMade(instr)) {
+    const ir::RegId value = body_.operand(instr, instr.operandCount - 1U);
+    state.kept |= carried_[value.index()].sources;
+    if (isPublished(body_.operand(instr, 0), state.published)) publish(value, state);
+  }
+  if (instr.op == Op::Call) stepCall(at, state);
+  if (instr.result.valid() && sourceOf_[instr.result.index()] >= 0) define(instr, at, state);
+}
+
+void PublicationFlow::define(const ir::Instr& instr, ir::InstrId at, State& state) {
+  const auto source = static_cast<std::size_t>(sourceOf_[instr.result.index()]);
+  if (renewed_[source]) {
+    state.published.reset(source);
+    state.kept.reset(source);
+  }
+  if (instr.op == Op::Call && graph_.resultIsKept(at)) state.kept.set(source);
+  if (!isLoad(instr.op) || graph_.isMade(instr)) return;
+  state.kept.set(source);
+  if (isPublished(body_.operand(instr, 0), state.published)) state.published.set(source);
 }
 
 // What is put into an object that others know is known to them.
-void PublicationFlow::stepCall(ir::InstrId at, Sources& published) {
+void PublicationFlow::stepCall(ir::InstrId at, State& state) {
+  if (const std::vector<ir::RegId>* kept = graph_.keptBy(at)) {
+    for (const ir::RegId reg : *kept) state.kept |= carried_[reg.index()].sources;
+  }
   if (const std::vector<Node>* shown = graph_.shownBy(at)) {
-    for (const Node node : *shown) published |= maskOf(node);
+    for (const Node node : *shown) state.published |= maskOf(node) & state.kept;
   }
   if (const std::vector<PublicationGraph::Link>* links = graph_.linkedBy(at)) {
     for (const PublicationGraph::Link& link : *links) {
-      if (isPublished(link.operand, published)) published |= maskOf(link.node);
+      if (isPublished(link.operand, state.published)) state.published |= maskOf(link.node) & state.kept;
     }
   }
 }
 
 void PublicationFlow::record() {
   for (std::uint32_t b = 0; b < body_.blocks.size(); ++b) {
-    Sources published = entries_[b];
+    State state = entries_[b];
     for (const ir::InstrId at : body_.instrsOf(body_.blocks[ir::BlockId{b}])) {
       const ir::Instr& instr = body_.instrs[at];
-      if (isLoad(instr.op) || isStore(instr.op) || instr.op == Op::Call) states_.insert(at, published);
+      if (isLoad(instr.op) || isStore(instr.op) || instr.op == Op::Call) states_.insert(at, state);
       const bool owning =
           instr.op == Op::StoreField && graph_.fieldOf(instr).valid() && facts_.owns(graph_.fieldOf(instr));
-      if (owning && !storesOwn(at, published)) notOwning_.push_back(graph_.fieldOf(instr));
+      if (owning && !storesOwn(at, state.published)) notOwning_.push_back(graph_.fieldOf(instr));
       const bool returns =
           instr.op == Op::Return && instr.operandCount > 0 && graph_.isReference(body_.operand(instr, 0));
-      if (returns && isPublished(body_.operand(instr, 0), published)) returnsFresh_ = false;
-      step(at, published);
+      if (returns && isPublished(body_.operand(instr, 0), state.published)) returnsFresh_ = false;
+      step(at, state);
     }
   }
 }

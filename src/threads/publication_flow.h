@@ -14,9 +14,11 @@ namespace snarl::threads {
 class PublicationFacts : public CallEffects {
  public:
   /// Whether a parameter is always handed an object that nobody else knows.
-  [[nodiscard]] virtual bool isFresh(ir::MethodId method, std::size_t parameter) const = 0;
-  /// Whether a method returns nothing but such objects.
-  [[nodiscard]] virtual bool returnsFresh(ir::MethodId method) const = 0;
+  [[nodiscard]] virtual bool isFresh(VariantId id, std::size_t parameter) const = 0;
+  /// Whether another parameter may lead to what the parameter is handed.
+  [[nodiscard]] virtual bool isHeld(VariantId id, std::size_t parameter) const = 0;
+  /// Whether it returns nothing but objects that nobody else knows.
+  [[nodiscard]] virtual bool returnsFresh(VariantId id) const = 0;
   /// Whether what the field holds is reached through it alone.
   [[nodiscard]] virtual bool owns(ir::FieldId field) const = 0;
 };
@@ -24,7 +26,8 @@ class PublicationFacts : public CallEffects {
 class PublicationFlow {
  public:
   /// Runs at once. All must outlive this.
-  PublicationFlow(const PublicationFacts& facts, const pointer::Analysis& analysis, const ir::Body& body);
+  PublicationFlow(const PublicationFacts& facts, const pointer::Analysis& analysis, VariantId variant,
+                  const ir::Body& body);
 
   [[nodiscard]] bool returnsFresh() const { return returnsFresh_; }
   /// Fields that do not own what they hold, as this method shows.
@@ -34,6 +37,8 @@ class PublicationFlow {
   [[nodiscard]] bool isPrivate(ir::InstrId at, std::size_t operand) const;
   /// The same, if that is so of what these calls returned: some of what they run returns nothing but such objects.
   [[nodiscard]] bool isPrivate(ir::InstrId at, std::size_t operand, std::vector<ir::InstrId>& provided) const;
+  /// Whether another operand of the call may lead to this one.
+  [[nodiscard]] bool isHeld(ir::InstrId call, std::size_t operand);
 
  private:
   static constexpr std::size_t kMostSources = 512;
@@ -56,15 +61,22 @@ class PublicationFlow {
   [[nodiscard]] bool reaches(ir::BlockId from, ir::BlockId to, ir::BlockId around) const;
   [[nodiscard]] ir::BlockId blockOf(ir::InstrId at) const { return blocks_[at.index()]; }
 
+  /// What is so of the objects of each source, at a point of the method.
+  struct State {
+    Sources published;
+    Sources kept;  // something besides registers leads to them
+    friend bool operator==(const State&, const State&) = default;
+  };
   void flow();
-  void step(ir::InstrId at, Sources& published);
-  void stepCall(ir::InstrId at, Sources& published);
+  [[nodiscard]] State atEntry() const;
+  void step(ir::InstrId at, State& state);
+  void stepCall(ir::InstrId at, State& state);
+  void define(const ir::Instr& instr, ir::InstrId at, State& state);
+  void publish(ir::RegId reg, State& state);
   [[nodiscard]] bool isPublished(ir::RegId reg, const Sources& published) const {
     const Carried& carried = carried_[reg.index()];
     return carried.others || (carried.sources & (published | mixed_)).any();
   }
-  /// The nodes themselves and all that they lead to.
-  [[nodiscard]] std::vector<ValueGraph::Node> reachable(std::span<const ValueGraph::Node> from) const;
   /// Everything that becomes known together with a node.
   const Sources& maskOf(ValueGraph::Node node);
   void record();
@@ -75,6 +87,7 @@ class PublicationFlow {
 
   const PublicationFacts& facts_;
   const pointer::Analysis& analysis_;
+  VariantId variant_;
   const ir::Body& body_;
   PublicationGraph graph_;
   std::vector<ir::BlockId> blocks_;     // by instruction
@@ -84,8 +97,9 @@ class PublicationFlow {
   std::vector<bool> renewed_;  // by source
   Sources mixed_;              // results of calls that return other objects too
   FlatMap<ValueGraph::Node, Sources> masks_;
-  std::vector<Sources> entries_;          // by block
-  FlatMap<ir::InstrId, Sources> states_;  // before instructions that access or call
+  std::vector<bool> given_;             // by node: what parameters lead to
+  std::vector<State> entries_;          // by block
+  FlatMap<ir::InstrId, State> states_;  // before instructions that access or call
   std::vector<ir::FieldId> notOwning_;
   bool returnsFresh_ = true;
 };

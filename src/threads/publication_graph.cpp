@@ -7,8 +7,14 @@ namespace snarl::threads {
 using ir::Op;
 using Node = ValueGraph::Node;
 
-PublicationGraph::PublicationGraph(const CallEffects& effects, const pointer::Analysis& analysis, const ir::Body& body)
-    : effects_(effects), analysis_(analysis), body_(body), values_(body.registers.size()), result_(values_.fresh()) {
+PublicationGraph::PublicationGraph(const CallEffects& effects, const pointer::Analysis& analysis, VariantId variant,
+                                   const ir::Body& body)
+    : effects_(effects),
+      analysis_(analysis),
+      variant_(variant),
+      body_(body),
+      values_(body.registers.size()),
+      result_(values_.fresh()) {
   build();
   fold();
 }
@@ -28,9 +34,8 @@ bool PublicationGraph::isMade(const ir::Instr& instr) const {
   return field && fieldOf(instr).valid() && analysis_.library().isFresh(fieldOf(instr));
 }
 
-ir::CallSiteId PublicationGraph::siteOf(ir::InstrId call) const {
-  const auto found = std::ranges::lower_bound(body_.calls, call);
-  return ir::CallSiteId{body_.firstCallSite.value + static_cast<std::uint32_t>(found - body_.calls.begin())};
+std::size_t PublicationGraph::numberOf(ir::InstrId call) const {
+  return static_cast<std::size_t>(std::ranges::lower_bound(body_.calls, call) - body_.calls.begin());
 }
 
 void PublicationGraph::build() {
@@ -80,21 +85,25 @@ void PublicationGraph::addInstr(const ir::Instr& instr) {
 void PublicationGraph::addCall(ir::InstrId at) {
   constexpr std::size_t kMostCallees = 40;
   const ir::Instr& instr = body_.instrs[at];
-  const ir::CallSiteId site = siteOf(at);
+  const std::size_t number = numberOf(at);
   // The copy leads to what the original leads to; that they differ is known by where they come from.
-  if (effects_.copies(site)) {
+  if (effects_.copies(variant_, number)) {
     if (instr.result.valid()) values_.unify(values_.of(instr.result), values_.of(body_.operand(instr, 0)));
     return;
   }
-  const std::span<const ir::MethodId> callees = effects_.calleesAt(site);
+  const std::span<const VariantId> callees = effects_.calleesAt(variant_, number);
+  const ir::CallSiteId site{body_.firstCallSite.value + static_cast<std::uint32_t>(number)};
   bool known = !effects_.starts(site) && callees.size() <= kMostCallees;
-  for (const ir::MethodId callee : callees) {
+  for (const VariantId callee : callees) {
     const PublicationSummary* summary = effects_.summaryOf(callee);
     known = known && summary != nullptr && !summary->everything && summary->roots.size() == instr.operandCount + 1U;
   }
   if (known) {
-    for (const ir::MethodId callee : callees) apply(*effects_.summaryOf(callee), at);
-    if (!effects_.isUnknown(site)) return;
+    for (const VariantId callee : callees) {
+      apply(*effects_.summaryOf(callee), at);
+      keep(*effects_.summaryOf(callee), at);
+    }
+    if (!effects_.isUnknown(variant_, number)) return;
   }
   const bool selects = instr.callKind() == ir::CallKind::Virtual || instr.callKind() == ir::CallKind::Interface;
   const std::size_t first = known && selects ? 1 : 0;
@@ -102,10 +111,24 @@ void PublicationGraph::addCall(ir::InstrId at) {
   if (!known && instr.result.valid()) show(at, instr.result);
 }
 
+// An operand or the result is kept if it is published, or what else the caller can get to leads to it.
+void PublicationGraph::keep(const PublicationSummary& summary, ir::InstrId at) {
+  const ir::Instr& instr = body_.instrs[at];
+  for (std::size_t i = 0; i < summary.roots.size(); ++i) {
+    const std::uint8_t root = summary.roots[i];
+    if (root == PublicationSummary::kNothing) continue;
+    const bool led = std::ranges::any_of(summary.edges, [&](const PublicationSummary::Edge& e) { return e.to == root; });
+    const bool kept = led || summary.published[root] || std::ranges::count(summary.roots, root) > 1;
+    if (kept && i < instr.operandCount) keptBy_[at].push_back(body_.operand(instr, i));
+    if (kept && i == instr.operandCount) resultKeptBy_.insert(at, 1);
+  }
+}
+
 void PublicationGraph::show(ir::InstrId call, ir::RegId reg) {
   if (!isReference(reg)) return;
   shownBy_[call].push_back(values_.of(reg));
   shown_.push_back(values_.of(reg));
+  keptBy_[call].push_back(reg);
 }
 
 void PublicationGraph::apply(const PublicationSummary& summary, ir::InstrId at) {

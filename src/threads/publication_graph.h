@@ -7,6 +7,7 @@
 
 #include "base/hash.h"
 #include "pointer/analysis.h"
+#include "threads/ids.h"
 #include "threads/value_graph.h"
 
 namespace snarl::threads {
@@ -33,21 +34,23 @@ struct PublicationSummary {
 class CallEffects {
  public:
   virtual ~CallEffects() = default;
-  [[nodiscard]] virtual std::span<const ir::MethodId> calleesAt(ir::CallSiteId site) const = 0;
+  /// What a call runs, by its number among the calls of the body.
+  [[nodiscard]] virtual std::span<const VariantId> calleesAt(VariantId caller, std::size_t call) const = 0;
   /// Whether the call may run code that is not there.
-  [[nodiscard]] virtual bool isUnknown(ir::CallSiteId site) const = 0;
+  [[nodiscard]] virtual bool isUnknown(VariantId caller, std::size_t call) const = 0;
   /// Whether the call starts an origin.
   [[nodiscard]] virtual bool starts(ir::CallSiteId site) const = 0;
   /// Whether the call copies an object, and does nothing else (Object.clone).
-  [[nodiscard]] virtual bool copies(ir::CallSiteId site) const = 0;
-  /// Null: the method has no code.
-  [[nodiscard]] virtual const PublicationSummary* summaryOf(ir::MethodId method) const = 0;
+  [[nodiscard]] virtual bool copies(VariantId caller, std::size_t call) const = 0;
+  /// Null: it has no code.
+  [[nodiscard]] virtual const PublicationSummary* summaryOf(VariantId id) const = 0;
 };
 
 class PublicationGraph {
  public:
   /// All must outlive this.
-  PublicationGraph(const CallEffects& effects, const pointer::Analysis& analysis, const ir::Body& body);
+  PublicationGraph(const CallEffects& effects, const pointer::Analysis& analysis, VariantId variant,
+                   const ir::Body& body);
 
   [[nodiscard]] PublicationSummary summarise();
   [[nodiscard]] ValueGraph& values() { return values_; }
@@ -64,6 +67,10 @@ class PublicationGraph {
     ValueGraph::Node node;
   };
   [[nodiscard]] const std::vector<Link>* linkedBy(ir::InstrId call) const { return linkedBy_.find(call); }
+  /// Operands that something leads to after the call, besides the registers here; whether something leads to the result
+  /// besides the register that it is put into.
+  [[nodiscard]] const std::vector<ir::RegId>* keptBy(ir::InstrId call) const { return keptBy_.find(call); }
+  [[nodiscard]] bool resultIsKept(ir::InstrId call) const { return resultKeptBy_.contains(call); }
 
   [[nodiscard]] bool isReference(ir::RegId reg) const;
   [[nodiscard]] pointer::FieldKey keyOf(const ir::Instr& instr) const;
@@ -71,7 +78,8 @@ class PublicationGraph {
   [[nodiscard]] ir::FieldId fieldOf(const ir::Instr& instr) const { return keyOf(instr).field(); }
   /// Whether it accesses a content that gives each reader an object of his own.
   [[nodiscard]] bool isMade(const ir::Instr& instr) const;
-  [[nodiscard]] ir::CallSiteId siteOf(ir::InstrId call) const;
+  /// The call's number among those of the body.
+  [[nodiscard]] std::size_t numberOf(ir::InstrId call) const;
 
  private:
   void build();
@@ -79,16 +87,20 @@ class PublicationGraph {
   void addCall(ir::InstrId at);
   void apply(const PublicationSummary& summary, ir::InstrId at);
   void link(const PublicationSummary& summary, std::span<const ValueGraph::Node> nodes, ir::InstrId at);
+  void keep(const PublicationSummary& summary, ir::InstrId at);
   void show(ir::InstrId call, ir::RegId reg);
   void fold();
 
   const CallEffects& effects_;
   const pointer::Analysis& analysis_;
+  VariantId variant_;
   const ir::Body& body_;
   ValueGraph values_;
   std::vector<ValueGraph::Node> shown_;
   FlatMap<ir::InstrId, std::vector<ValueGraph::Node>> shownBy_;
   FlatMap<ir::InstrId, std::vector<Link>> linkedBy_;
+  FlatMap<ir::InstrId, std::vector<ir::RegId>> keptBy_;
+  FlatMap<ir::InstrId, char> resultKeptBy_;
   ValueGraph::Node result_;
 };
 
