@@ -10,10 +10,11 @@ constexpr unsigned kContainerLevels = 3;
 
 // How many objects deep those that constructors make are told apart by whom they are made for.
 constexpr unsigned kConstructedLevels = 2;
+constexpr std::size_t kMostConstructed = 64, kMostMade = 1024;
 
 // How many origins a method is analysed for, each on its own; and how often in all a method is analysed again for
 // another origin.
-constexpr std::size_t kMostOrigins = 4, kMostCopies = 10'000;
+constexpr std::size_t kMostOrigins = 8, kMostCopies = 10'000;
 
 }  // namespace
 
@@ -59,17 +60,37 @@ unsigned ContextSelector::depth(ContextId context, std::uint8_t part) const {
   return (owner->part == part ? 1 : 0) + depth(objects_[ObjectId{owner->id}].context, part);
 }
 
-// A container's methods are told apart by the container; constructors by the object, and what they call on it.
+// A container's methods are told apart by the container; constructors by the object, and so is what they call on it, and
+// what small static methods make for it.
 void ContextSelector::appendOwner(const Call& call) {
-  const auto appendNew = [&](std::uint8_t part, unsigned levels) {
-    if (depth(objects_[call.receiver].context, part) >= levels) return;
-    scratch_.push_back({part, ElementKind::Object, call.receiver.value});
+  const auto isBelow = [&](std::uint8_t part, unsigned levels) {
+    return depth(objects_[call.receiver].context, part) < levels;
   };
-  if (call.container) return appendNew(containerPart(), kContainerLevels);
-  if (call.constructs) return appendNew(constructedPart(), kConstructedLevels);
-  const Element* owner = ownerIn(call.caller);
-  if (owner == nullptr) return;
-  if (!call.receiver.valid() || (call.onItself && owner->id == call.receiver.value)) scratch_.push_back(*owner);
+  if (call.container) {
+    if (isBelow(containerPart(), kContainerLevels)) {
+      scratch_.push_back({containerPart(), ElementKind::Object, call.receiver.value});
+    }
+    return;
+  }
+  const Element* owner = call.constructs ? nullptr : ownerIn(call.caller);
+  bool passedOn = owner != nullptr;
+  if (passedOn && call.receiver.valid()) passedOn = call.onItself && owner->id == call.receiver.value;
+  if (passedOn && !call.receiver.valid()) passedOn = owner->part == containerPart() || call.factory;
+  const bool made = call.constructs && isBelow(constructedPart(), kConstructedLevels);
+  if (!passedOn && !made) return;
+  const Element element =
+      made ? Element{constructedPart(), ElementKind::Object, call.receiver.value} : *owner;
+  if (element.part == containerPart() || isOneOfFew(*call.callee, element.id)) scratch_.push_back(element);
+}
+
+// What constructs thousands of objects is not worth that many copies, nor what makes thousands for each.
+bool ContextSelector::isOneOfFew(const MethodTemplate& callee, std::uint32_t object) {
+  std::vector<std::uint32_t>& known = constructedBy_[callee.method];
+  const auto place = std::ranges::lower_bound(known, object);
+  if (place != known.end() && *place == object) return true;
+  if (known.size() == kMostConstructed || known.size() * callee.allocations.size() > kMostMade) return false;
+  known.insert(place, object);
+  return true;
 }
 
 void ContextSelector::elementsOf(const Call& call) {

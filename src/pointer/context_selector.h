@@ -67,6 +67,7 @@ class ContextSelector {
   [[nodiscard]] OriginId parentOf(OriginId origin, unsigned depth);
   [[nodiscard]] Twin twinOf(OriginId origin) const;
   void appendOwner(const Call& call);
+  bool isOneOfFew(const MethodTemplate& callee, std::uint32_t object);
   /// The element that names the container or the object under construction.
   [[nodiscard]] const Element* ownerIn(ContextId context) const;
   /// How many such objects of one kind, one in another, a context names.
@@ -78,6 +79,7 @@ class ContextSelector {
   ContextSpec spec_;
   std::vector<Element> scratch_;
   FlatMap<ir::MethodId, std::vector<OriginId>> runBy_;  // the origins that a method is analysed for
+  FlatMap<ir::MethodId, std::vector<std::uint32_t>> constructedBy_;  // the objects that a method is analysed for; sorted
   std::size_t copies_ = 0;                              // besides the first of each
 };
 
