@@ -12,7 +12,7 @@ using report::Confidence;
 using threads::LocationKind;
 
 Advice::Advice(const threads::Origins& origins, const Detector& detector, LockLabels& labels)
-    : analysis_(origins.analysis()), detector_(detector), labels_(labels) {}
+    : origins_(origins), analysis_(origins.analysis()), detector_(detector), labels_(labels) {}
 
 bool Advice::isLibrary(const Site& site) const {
   const ir::Program& program = analysis_.program();
@@ -35,6 +35,19 @@ Advice::Usual Advice::usualLock(const Race& race) {
   return *usual_.find(key) = usual;
 }
 
+// What runs once, at a time of the JVM's choice, seldom meets the very object that others use just then.
+std::string Advice::seldomMeets(const Race& race) const {
+  if (race.single || race.kind == LocationKind::Static) return {};
+  for (const Side& side : race.sides) {
+    const threads::Origin& origin = origins_[side.origin];
+    if (origin.kind == threads::OriginKind::Init) return "one side runs only while a class is initialised";
+    const bool finalizer =
+        origin.kind == threads::OriginKind::Hook && analysis_.program().name(origin.code.front()) == "finalize";
+    if (finalizer) return "one side is a finalizer, which runs when nothing leads to its object any more";
+  }
+  return {};
+}
+
 Judgement Advice::judge(const Race& race) {
   Judgement result;
   const Idiom idiom = idiomOf(analysis_, race);
@@ -48,6 +61,10 @@ Judgement Advice::judge(const Race& race) {
     result.score += 1;
     result.reasons.push_back(
         fmt::format("{} of the {} places that access it hold {}", usual.with, usual.all, usual.label));
+  }
+  if (std::string seldom = seldomMeets(race); !seldom.empty()) {
+    result.score -= 4;
+    result.reasons.push_back(std::move(seldom));
   }
   if (idiom == Idiom::DoubleChecked) result.score += 3;
   const bool sure = result.score >= 2 && !race.maybeGuarded;

@@ -33,8 +33,11 @@ class Advice {
     std::size_t with = 0, all = 0;  // sites
   };
   Usual usualLock(const Race& race);
+  /// Why the two sides are unlikely to meet; empty: nothing says so.
+  [[nodiscard]] std::string seldomMeets(const Race& race) const;
   [[nodiscard]] bool isLibrary(const Site& site) const;
 
+  const threads::Origins& origins_;
   const pointer::Analysis& analysis_;
   const Detector& detector_;
   LockLabels& labels_;
