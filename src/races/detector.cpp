@@ -22,7 +22,8 @@ Detector::Detector(threads::Origins& origins, const pointer::Singles& singles, t
       order_(order),
       request_(request),
       touches_(origins, sharing, locks, publication),
-      quiet_(origins) {
+      quiet_(origins),
+      own_(origins, locks.targets()) {
   for (const Location& location : sharing.shared()) judge(location);
   counts_.unpublished = touches_.unpublished();
   for (Race& race : races_) {
@@ -95,13 +96,14 @@ void Detector::judge(const Location& location) {
 }
 
 // A few alike accesses of a method are worth telling one by one; the pairs of many would hide everything else. One
-// stands for others of its own context only: in another one the order may be different.
+// stands for others of its own context and register only: in another context the order may be different, and in another
+// register the object.
 void Detector::mergeRegions(Group& group) {
   constexpr std::size_t kMany = 6;
-  std::map<pointer::InstanceId, std::set<Site>> sites;
-  for (const Touch* touch : group.touches) sites[touch->instance].insert(touch->site);
+  std::map<std::pair<pointer::InstanceId, ir::RegId>, std::set<Site>> sites;
+  for (const Touch* touch : group.touches) sites[{touch->instance, touch->base}].insert(touch->site);
   std::erase_if(group.touches, [&](const Touch* touch) {
-    const std::set<Site>& all = sites[touch->instance];
+    const std::set<Site>& all = sites[{touch->instance, touch->base}];
     const bool stands = all.size() <= kMany || touch->site == *all.begin() || !quiet_.isQuiet(touch->instance);
     if (!stands) ++counts_.alike;
     return !stands;
@@ -156,13 +158,21 @@ void Detector::compareSites(const Location& location, std::span<const Touch* con
   }
   for (const Touch* first : a) {
     for (const Touch* second : b) {
+      bool apart = true;
       for (const auto& [ofFirst, ofSecond, maybeSerial] : origins) {
+        if (isApart(*first, ofFirst, *second, ofSecond)) continue;
+        apart = false;
         if (request_.order && isOrdered(*first, ofFirst, *second, ofSecond)) continue;
         return report(location, {*first, ofFirst}, {*second, ofSecond}, maybeGuarded || maybeSerial);
       }
-      ++counts_.order;
+      ++(apart ? counts_.sharing : counts_.order);
     }
   }
+}
+
+bool Detector::isApart(const Touch& a, OriginId ofA, const Touch& b, OriginId ofB) {
+  const std::uint32_t way = own_.wayTo(ofA, a.instance, a.base);
+  return way != 0 && way == own_.wayTo(ofB, b.instance, b.base);
 }
 
 bool Detector::isOrdered(const Touch& a, OriginId ofA, const Touch& b, OriginId ofB) {

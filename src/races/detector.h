@@ -12,6 +12,7 @@
 #include "races/quiet_code.h"
 #include "races/touches.h"
 #include "threads/order.h"
+#include "threads/own_objects.h"
 
 namespace snarl::races {
 
@@ -95,6 +96,8 @@ class Detector {
   [[nodiscard]] Guard exclude(const threads::Origin& a, const threads::Origin& b, bool single) const;
   Guard guard(const Touch& a, const Touch& b, bool single);
   bool isOrdered(const Touch& a, threads::OriginId ofA, const Touch& b, threads::OriginId ofB);
+  /// Whether each side reaches an object of its own thread, in the same way.
+  bool isApart(const Touch& a, threads::OriginId ofA, const Touch& b, threads::OriginId ofB);
   void report(const threads::Location& location, const Side& a, const Side& b, bool maybeGuarded);
   /// Of the object, where there is no field to name.
   [[nodiscard]] ir::TypeId typeOf(const threads::Location& location) const;
@@ -116,6 +119,7 @@ class Detector {
   Request request_;
   Touches touches_;
   QuietCode quiet_;
+  threads::OwnObjects own_;
   using Overlaps = FlatMap<std::pair<threads::OriginSetId, threads::OriginSetId>, OriginPairs>;
   std::array<Overlaps, 2> overlaps_;  // for locations that are many, and single ones
   std::map<Key, std::size_t> byKey_;

@@ -65,8 +65,9 @@ std::vector<threads::RelativeLock> Touches::ownLocks(InstanceId instance, ir::In
 }
 
 void Touches::addOwn(const Location& location, const Access& access) {
-  add(access, access.instance, access.at, sharing_.originsOf(access, location),
-      locks_.mustHold(access.instance, access.at), ownLocks(access.instance, access.at, baseOf(access)));
+  const ir::RegId base = baseOf(access);
+  add(access, access.instance, access.at, base, sharing_.originsOf(access, location),
+      locks_.mustHold(access.instance, access.at), ownLocks(access.instance, access.at, base));
 }
 
 // Each caller holds its own locks; what the model itself holds comes on top.
@@ -78,27 +79,29 @@ void Touches::addCalls(const Location& location, const Access& access) {
   const std::vector<threads::RelativeLock> ownInside = ownLocks(access.instance, access.at, base);
   for (const threads::Place& place : places_.ofInstance(access.instance, object)) {
     if (!place.call.valid()) {
-      add(access, access.instance, access.at, sharing_.originsOf(access, location), inside, ownInside);
+      add(access, access.instance, access.at, base, sharing_.originsOf(access, location), inside, ownInside);
       continue;
     }
     const ir::Site& site = analysis_.program()[analysis_.callOf(place.call).site];
     if (!locks_.isReached(place.caller, site.instr)) continue;
     std::vector<threads::RelativeLock> own = ownInside;
+    ir::RegId receiver;
     const auto callees = locks_.targets().calleesAt(place.caller, site.instr);
     if (base == ir::RegId{0U} && std::ranges::find(callees, access.instance) != callees.end()) {
       const ir::Body& body = *analysis_.program().body(site.method);
-      const auto more = ownLocks(place.caller, site.instr, body.operand(body.instrs[site.instr], 0));
+      receiver = body.operand(body.instrs[site.instr], 0);
+      const auto more = ownLocks(place.caller, site.instr, receiver);
       own.insert(own.end(), more.begin(), more.end());
     }
-    add(access, place.caller, site.instr, origins_.without(origins_.runBy(place.caller), location.field),
+    add(access, place.caller, site.instr, receiver, origins_.without(origins_.runBy(place.caller), location.field),
         join(inside, locks_.mustHold(place.caller, site.instr)), std::move(own));
   }
 }
 
-void Touches::add(const Access& access, InstanceId instance, ir::InstrId at, threads::OriginSetId origins,
-                  threads::LockSetId locks, std::vector<threads::RelativeLock> own) {
+void Touches::add(const Access& access, InstanceId instance, ir::InstrId at, ir::RegId base,
+                  threads::OriginSetId origins, threads::LockSetId locks, std::vector<threads::RelativeLock> own) {
   if (origins == threads::OriginSets::empty()) return;
-  Touch touch{{analysis_[instance].method, at, access.write}, instance, origins, locks, locks_.mayHold(instance, at)};
+  Touch touch{{analysis_[instance].method, at, access.write}, instance, origins, locks, locks_.mayHold(instance, at), base};
   touch.plain = access.mode == threads::AccessMode::Plain;
   if (instance == access.instance && at == access.at) touch.index = indexOf(access);
   if (!own.empty()) {

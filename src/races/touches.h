@@ -28,6 +28,7 @@ struct Touch {
   threads::OriginSetId origins;
   threads::LockSetId locks;
   threads::ObjectsId mayHold;
+  ir::RegId base;          // holds the object there, where that is known
   std::int8_t index = -1;  // of an element, if it is a small constant
   std::uint32_t own = 0;   // which of the locks are known in terms of the object itself; 0: none
   bool plain = true;       // neither volatile nor atomic
@@ -49,8 +50,8 @@ class Touches {
  private:
   void addOwn(const threads::Location& location, const threads::Access& access);
   void addCalls(const threads::Location& location, const threads::Access& access);
-  void add(const threads::Access& access, pointer::InstanceId instance, ir::InstrId at, threads::OriginSetId origins,
-           threads::LockSetId locks, std::vector<threads::RelativeLock> own);
+  void add(const threads::Access& access, pointer::InstanceId instance, ir::InstrId at, ir::RegId base,
+           threads::OriginSetId origins, threads::LockSetId locks, std::vector<threads::RelativeLock> own);
   /// The register with the object; invalid for static fields.
   [[nodiscard]] ir::RegId baseOf(const threads::Access& access) const;
   [[nodiscard]] std::int8_t indexOf(const threads::Access& access) const;
