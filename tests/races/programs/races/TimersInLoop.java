@@ -11,7 +11,7 @@ class TimersInLoop {
 
         @Override
         public void run() {
-            own++; // KNOWN-RACE: own // which timer runs which of the tasks that one line makes is not known
+            own++; // NORACE // a task is scheduled once, and its timer runs it in one thread
             total++; // RACE: total
         }
     }
