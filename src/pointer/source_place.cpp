@@ -53,14 +53,14 @@ std::string shortName(const Analysis& analysis, ir::MethodId method) {
 }
 
 std::string textOf(const SourcePlace& place) {
-  const std::string name = readable(place.className) + "." + readable(place.method);
+  std::string name = readable(place.className) + "." + readable(place.method);
   if (place.model) return name;
   const std::string file = place.file.empty() ? "no source" : readable(place.file);
   return place.line == 0 ? fmt::format("{} ({})", name, file) : fmt::format("{} ({}:{})", name, file, place.line);
 }
 
 std::string textOf(const Analysis& analysis, ObjectId object) {
-  const std::string type = readable(analysis.program().typeName(analysis[object].type));
+  std::string type = readable(analysis.program().typeName(analysis[object].type));
   if (!analysis[object].allocated()) return type;
   return fmt::format("{} allocated in {}", type, textOf(placeOf(analysis, object)));
 }

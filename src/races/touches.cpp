@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/sorted.h"
+
 namespace snarl::races {
 
 using pointer::InstanceId;
@@ -34,8 +36,7 @@ const std::vector<Touch>& Touches::of(const Location& location) {
       addOwn(location, access);
     }
   }
-  std::ranges::sort(found_);
-  found_.erase(std::ranges::unique(found_).begin(), found_.end());
+  makeSet(found_);
   return found_;
 }
 

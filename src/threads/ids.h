@@ -5,7 +5,7 @@
 
 namespace snarl::threads {
 
-using OriginId = Id<struct OriginTag>;        // a unit of execution that may overlap with others
+using OriginId = Id<struct ExecutionTag>;     // a unit of execution that may overlap with others
 using OriginSetId = Id<struct OriginSetTag>;  // an interned set of them
 using VariantId = Id<struct VariantTag>;      // a method as some of its contexts run it
 using LocationId = Id<struct LocationTag>;    // a piece of memory: a field of an abstract object, a static field, ...

@@ -332,7 +332,8 @@ void LockStates::apply(LockState& state, const LockState& change) {
 
 void LockStates::limit(LockState& state) {
   if (state.held.size() > kManyLocks) {
-    std::ranges::stable_partition(state.held, [](const Taken& taken) { return taken.least > 0; });
+    const auto isSure = [](const Taken& taken) { return taken.least > 0; };
+    std::stable_partition(state.held.begin(), state.held.end(), isSure);
     Taken others = state.held[kManyLocks - 1];
     others.lock.names.clear();
     others.least = 0;

@@ -1,6 +1,6 @@
 #include "threads/order_steps.h"
 
-#include <algorithm>
+#include "base/sorted.h"
 
 namespace snarl::threads {
 
@@ -18,8 +18,7 @@ Step find(OrderTools& tools, InstanceId id, InstrId call, Ways ways) {
     const std::vector<InstanceId> callees = tools.targets.calleesAt(id, reached);
     result.callees.insert(result.callees.end(), callees.begin(), callees.end());
   }
-  std::ranges::sort(result.callees);
-  result.callees.erase(std::ranges::unique(result.callees).begin(), result.callees.end());
+  makeSet(result.callees);
   return result;
 }
 
