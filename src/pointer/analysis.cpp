@@ -332,7 +332,7 @@ void Analysis::addConstant(InstanceId id, const MethodTemplate::Constant& consta
   object.detail = constant.payload;
   switch (constant.kind) {
     case ir::ConstantKind::String:
-      addObject(pointer(id, constant.result), stringConstant(instances_[id].method, Symbol{constant.payload}));
+      addObject(pointer(id, constant.result), stringConstant(id, constant));
       return;
     case ir::ConstantKind::Class: object.kind = ObjectKind::Class; break;
     case ir::ConstantKind::MethodHandle:
@@ -342,10 +342,12 @@ void Analysis::addConstant(InstanceId id, const MethodTemplate::Constant& consta
   addObject(pointer(id, constant.result), this->object(object));
 }
 
-// The names of classes are told apart, for reflection. Only in programs and their libraries: what the JDK's own code
-// names stays inside it, or is seen where it is used.
-ObjectId Analysis::stringConstant(ir::MethodId method, Symbol text) {
-  if (program_[program_[method].owner].role == ir::ClassRole::Jdk) return merged(string_);
+// The names of classes are told apart, for reflection, and so are strings that are used as locks. Only in programs and
+// their libraries: what the JDK's own code names stays inside it, or is seen where it is used.
+ObjectId Analysis::stringConstant(InstanceId id, const MethodTemplate::Constant& constant) {
+  if (program_[program_[instances_[id].method].owner].role == ir::ClassRole::Jdk) return merged(string_);
+  const Symbol text{constant.payload};
+  if (constant.locked) return object({ObjectKind::String, string_, text.value, Contexts::empty()});
   if (const ObjectId* known = strings_.find(text)) return *known;
   const bool isName = isClassName(program_, program_.text(text));
   const ObjectId result =

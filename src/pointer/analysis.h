@@ -217,7 +217,7 @@ class Analysis {
   void instantiate(InstanceId id);
   void addAllocation(InstanceId id, const MethodTemplate::Allocation& allocation);
   void addConstant(InstanceId id, const MethodTemplate::Constant& constant);
-  ObjectId stringConstant(ir::MethodId method, Symbol text);
+  ObjectId stringConstant(InstanceId id, const MethodTemplate::Constant& constant);
   /// What runs where the JVM's rules select this method.
   ir::MethodId replacement(ir::ClassId receiver, ir::MethodId selected);
   void addCatches(InstanceId id);

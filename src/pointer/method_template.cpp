@@ -199,7 +199,7 @@ class TemplateBuilder {
       case Op::Const:
         if (result.valid()) {
           const ir::TypeId type = body_.registers[instr.result].type;
-          result_.constants.push_back({result, instr.constantKind(), instr.payload, type});
+          result_.constants.push_back({result, instr.constantKind(), instr.payload, type, isLocked(instr.result)});
         }
         break;
       case Op::Cast: copy(operand(0), result, instr.type()); break;
@@ -237,6 +237,12 @@ class TemplateBuilder {
         break;
       default: break;
     }
+  }
+
+  [[nodiscard]] bool isLocked(ir::RegId reg) const {
+    return std::ranges::any_of(body_.instrs, [&](const ir::Instr& instr) {
+      return instr.op == Op::MonitorEnter && body_.operand(instr, 0) == reg;
+    });
   }
 
   void translateStatic(const ir::Instr& instr, LocalId local, bool store) {

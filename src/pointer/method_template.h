@@ -44,6 +44,7 @@ struct MethodTemplate {
     ir::ConstantKind kind;
     std::uint32_t payload;
     ir::TypeId type;
+    bool locked = false;  // it is what a synchronized statement locks
   };
   struct Copy {
     LocalId from, to;

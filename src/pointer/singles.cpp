@@ -60,7 +60,8 @@ class SinglesFinder {
   void findSingles() {
     for (std::uint32_t i = 0; i < analysis_.objectIdLimit(); ++i) {
       const ObjectId id{i};
-      if (analysis_[id].kind == ObjectKind::Class) single_[i] = true;
+      const ObjectKind kind = analysis_[id].kind;
+      if (kind == ObjectKind::Class || kind == ObjectKind::String) single_[i] = true;  // constants are one object each
       if (!analysis_[id].allocated()) continue;
       const Maker& maker = analysis_.makerOf(id);
       single_[i] = maker.instance.valid() && !maker.repeated && once_[maker.instance.index()];

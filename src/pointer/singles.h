@@ -15,7 +15,7 @@ class Singles {
   explicit Singles(const Analysis& analysis);
 
   [[nodiscard]] bool runsOnce(InstanceId id) const { return once_[id.index()]; }
-  /// Made by one allocation that is not repeated, in an instance that runs once; or a class constant.
+  /// Made by one allocation that is not repeated, in an instance that runs once; or a class or string constant.
   [[nodiscard]] bool isSingle(ObjectId id) const { return single_[id.index()]; }
 
  private:

@@ -2,12 +2,15 @@ package races;
 
 // String constants and class objects as locks are one object each, wherever they stand.
 class StringLock {
-    static int byString, byClass, byBoth;
+    static int byString, byClass, byBoth, other;
 
     static void a() {
         synchronized ("lock") {
-            byString++; // KNOWN-RACE: byString // all strings are one
+            byString++; // NORACE
             byBoth++; // RACE: byBoth
+        }
+        synchronized ("key") {
+            other++; // RACE: other
         }
         synchronized (StringLock.class) {
             byClass++; // NORACE
@@ -16,7 +19,8 @@ class StringLock {
 
     static void b() {
         synchronized ("lock") {
-            byString--; // KNOWN-RACE: byString // likewise
+            byString--; // NORACE
+            other--; // RACE: other
         }
         synchronized (StringLock.class) {
             byClass--; // NORACE
