@@ -29,8 +29,8 @@ Variants::Variants(const pointer::Analysis& analysis, const CallTargets& targets
     for (const std::uint32_t member : members) {
       const InstanceId id{member};
       const ir::MethodId method = analysis[id].method;
-      const bool model = analysis.library().isModel(method) && knownBody(id) != nullptr;
-      if (model && members.size() == 1 && !callsItself(id)) {
+      const bool worthIt = analysis.library().isModel(method) || analysis.program().name(method) == "<init>";
+      if (worthIt && knownBody(id) != nullptr && members.size() == 1 && !callsItself(id)) {
         std::vector<Call> calls(knownBody(id)->calls.size());
         addCalls(id, calls);
         const auto [place, inserted] = told.insert({{method, calls}, VariantId{}});

@@ -1,5 +1,5 @@
-// Methods as their contexts run them: contexts in which every call of a model runs the same things are one variant. All
-// contexts of other methods are one.
+// Methods as their contexts run them: contexts in which every call of a model or constructor runs the same things are
+// one variant. All contexts of other methods are one.
 #pragma once
 
 #include <span>
