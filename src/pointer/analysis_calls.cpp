@@ -66,8 +66,8 @@ const std::vector<Analysis::Receivers>& Analysis::groupsOf(SetId receivers, cons
       const ir::MethodId target = targetOf(call, id);
       const ClassTraits of = traits(hierarchy_.classForMembers(objects_[id].type));
       const bool constructs = target.valid() && program_.name(target) == "<init>";
-      const bool alike = !open && !constructs && !of.container && !of.task && target.valid() && !interceptions_.contains(target) &&
-                         !isUnseen(program_[target].owner);
+      const bool alike = !open && !constructs && !of.container && !of.task && target.valid() &&
+                         !interceptions_.contains(target) && !isUnseen(program_[target].owner);
       const auto [at, fresh] = byTarget.insert({target, alike ? 1 : 0}, groups.size());
       if (fresh) {
         groups.push_back({target, alike, {}});
@@ -147,7 +147,8 @@ InstanceId Analysis::linkCall(InstanceId caller, std::uint32_t index, ir::Method
     choice.container = type.container;
     choice.callsBack = method.takesCode;
     choice.constructor = method.constructor;
-    choice.onItself = !program_[instances_[caller].method].isStatic() && call.receiver == instances_[caller].body->parameters[0];
+    choice.onItself =
+        !program_[instances_[caller].method].isStatic() && call.receiver == instances_[caller].body->parameters[0];
     choice.constructs = method.constructor && objects_[receiver].allocated() &&
                         !hierarchy_.isSubtype(objects_[receiver].type, throwable_);
     choice.constructsTask = method.constructor && type.task && objects_[receiver].allocated();

@@ -29,7 +29,8 @@ bool Analysis::worksOnArguments(ir::MethodId method) {
   const auto types = program_.signature(method).parameters;
   for (std::size_t i = 0; i < body.parameters.size(); ++i) {
     if (!body.parameters[i].valid()) continue;
-    if (own && i == 0 ? !traits(library_.modelledClass(method)).container : !isMerged(types[i - (own ? 1 : 0)])) return true;
+    if (own && i == 0 ? !traits(library_.modelledClass(method)).container : !isMerged(types[i - (own ? 1 : 0)]))
+      return true;
   }
   return false;
 }

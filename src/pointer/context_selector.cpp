@@ -60,8 +60,8 @@ unsigned ContextSelector::depth(ContextId context, std::uint8_t part) const {
   return (owner->part == part ? 1 : 0) + depth(objects_[ObjectId{owner->id}].context, part);
 }
 
-// A container's methods are told apart by the container; constructors by the object, and so is what they call on it, and
-// what small static methods make for it.
+// A container's methods are told apart by the container; constructors by the object, and so is what they call on it,
+// and what small static methods make for it.
 void ContextSelector::appendOwner(const Call& call) {
   const auto isBelow = [&](std::uint8_t part, unsigned levels) {
     return depth(objects_[call.receiver].context, part) < levels;
@@ -78,8 +78,7 @@ void ContextSelector::appendOwner(const Call& call) {
   if (passedOn && !call.receiver.valid()) passedOn = owner->part == containerPart() || call.factory;
   const bool made = call.constructs && isBelow(constructedPart(), kConstructedLevels);
   if (!passedOn && !made) return;
-  const Element element =
-      made ? Element{constructedPart(), ElementKind::Object, call.receiver.value} : *owner;
+  const Element element = made ? Element{constructedPart(), ElementKind::Object, call.receiver.value} : *owner;
   if (element.part == containerPart() || isOneOfFew(*call.callee, element.id)) scratch_.push_back(element);
 }
 

@@ -27,8 +27,8 @@ class ContextSelector {
     bool factory = false;    // makes, or passes on, what the caller will use
     bool nested = false;     // one model calls another
     bool constructor = false;
-    bool constructs = false;  // a constructor of an object that is told apart
-    bool onItself = false;    // the caller's own object is the receiver
+    bool constructs = false;      // a constructor of an object that is told apart
+    bool onItself = false;        // the caller's own object is the receiver
     bool constructsTask = false;  // a constructor of a thread or task
   };
   ContextId callee(const Call& call);
@@ -79,8 +79,9 @@ class ContextSelector {
   ContextSpec spec_;
   std::vector<Element> scratch_;
   FlatMap<ir::MethodId, std::vector<OriginId>> runBy_;  // the origins that a method is analysed for
-  FlatMap<ir::MethodId, std::vector<std::uint32_t>> constructedBy_;  // the objects that a method is analysed for; sorted
-  std::size_t copies_ = 0;                              // besides the first of each
+  FlatMap<ir::MethodId, std::vector<std::uint32_t>>
+      constructedBy_;       // the objects that a method is analysed for; sorted
+  std::size_t copies_ = 0;  // besides the first of each
 };
 
 }  // namespace snarl::pointer

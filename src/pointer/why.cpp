@@ -93,7 +93,8 @@ std::vector<Holder> why(const Analysis& analysis, InstanceId instance, LocalId l
     }
   }
   for (const auto& [key, pointer] : analysis.staticPointers()) {
-    if (const std::size_t* step = steps.find(pointer)) result[*step] = {Holder::Kind::Static, {}, {}, {}, FieldKey{key}};
+    if (const std::size_t* step = steps.find(pointer))
+      result[*step] = {Holder::Kind::Static, {}, {}, {}, FieldKey{key}};
   }
   return result;
 }

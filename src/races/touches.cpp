@@ -102,7 +102,8 @@ void Touches::addCalls(const Location& location, const Access& access) {
 void Touches::add(const Access& access, InstanceId instance, ir::InstrId at, ir::RegId base,
                   threads::OriginSetId origins, threads::LockSetId locks, std::vector<threads::RelativeLock> own) {
   if (origins == threads::OriginSets::empty()) return;
-  Touch touch{{analysis_[instance].method, at, access.write}, instance, origins, locks, locks_.mayHold(instance, at), base};
+  Touch touch{
+      {analysis_[instance].method, at, access.write}, instance, origins, locks, locks_.mayHold(instance, at), base};
   touch.plain = access.mode == threads::AccessMode::Plain;
   if (instance == access.instance && at == access.at) touch.index = indexOf(access);
   if (!own.empty()) {

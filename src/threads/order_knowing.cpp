@@ -17,7 +17,7 @@ void KnowingWalk::run(InstrId call, Ways ways) {
   partWhere(first).walk->leaveCall(call, ways);
   for (bool more = true; more;) {
     more = false;
-    for (std::size_t n = 0; n < parts_.size(); ++n) more = goOn(parts_[n]) || more;
+    for (std::size_t n = 0; n < parts_.size();) more = goOn(parts_[n++]) || more;  // which may add parts
   }
 }
 

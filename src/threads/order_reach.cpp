@@ -14,8 +14,7 @@ using pointer::InstanceId;
 
 namespace {
 
-constexpr std::size_t kMostNamed = 2000;    // frames in which names are followed
-constexpr std::size_t kMostContainers = 4;  // that are followed at once
+constexpr std::size_t kMostNamed = 2000;  // frames in which names are followed
 
 class Forward {
  public:

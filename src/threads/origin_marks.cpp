@@ -83,7 +83,8 @@ void OriginFinder::findDispatchers() {
     const ObjectSet on = dispatchersOf(call);
     for (const auto& [task, id] : started) {
       if (on.empty()) elsewhere.insert(id, 1);
-      on.forEach([&](ObjectId object) { result_.origins_[id].dispatchers.push_back(object); });
+      std::vector<ObjectId>& dispatchers = result_.origins_[id].dispatchers;
+      on.forEach([&](ObjectId object) { dispatchers.push_back(object); });
     }
   }
   for (std::uint32_t i = 0; i < result_.origins_.size(); ++i) {

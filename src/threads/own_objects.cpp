@@ -54,7 +54,7 @@ std::unique_ptr<OwnObjects::Ways> OwnObjects::find(OriginId id) {
     ways->parameters.insert(entry, std::move(parameters));
     open.push_back(entry);
   }
-  for (std::size_t i = 0; i < open.size(); ++i) pass(*ways, open[i], open);
+  for (std::size_t i = 0; i < open.size();) pass(*ways, open[i++], open);
   takeBack(*ways, id);
   return ways;
 }
@@ -113,7 +113,8 @@ void OwnObjects::meet(const Ways& ways, InstanceId caller, InstanceId callee, st
     const auto operands = body->operands(body->instrs[at]);
     for (std::size_t i = 0; i < parameters.size(); ++i) {
       if (parameters[i] == kOther) continue;
-      const std::uint32_t given = operands.size() == parameters.size() ? wayTo(ways, caller, operands[i], kDepth) : kOther;
+      const std::uint32_t given =
+          operands.size() == parameters.size() ? wayTo(ways, caller, operands[i], kDepth) : kOther;
       if (given != parameters[i]) parameters[i] = kOther;
     }
   }
@@ -157,7 +158,8 @@ DistinctFields::DistinctFields(const pointer::Analysis& analysis, const CallTarg
   }
   for (std::uint32_t i = 0; i < analysis.objectIdLimit(); ++i) {
     const pointer::Object& object = analysis[pointer::ObjectId{i}];
-    if (object.kind == pointer::ObjectKind::Copied) copied_.push_back(analysis.hierarchy().classForMembers(object.type));
+    if (object.kind == pointer::ObjectKind::Copied)
+      copied_.push_back(analysis.hierarchy().classForMembers(object.type));
   }
 }
 
@@ -193,8 +195,8 @@ bool DistinctFields::isMadeForIt(const ir::Body& body, ir::InstrId at, ir::RegId
     value = body.operand(body.instrs[def], 0);
     def = body.registers[value].def;
   }
-  const bool null = def.valid() && body.instrs[def].op == Op::Const &&
-                    body.instrs[def].constantKind() == ir::ConstantKind::Null;
+  const bool null =
+      def.valid() && body.instrs[def].op == Op::Const && body.instrs[def].constantKind() == ir::ConstantKind::Null;
   if (null) return true;
   const auto [source, first] = sources_.insert({body.method, value}, at);
   if ((!first && *source != at) || !isOnce(body, at, value)) return false;

@@ -64,7 +64,7 @@ class OwnObjects {
  private:
   static constexpr std::uint32_t kOther = 0, kItself = 1;
   static constexpr unsigned kDepth = 12;  // instructions that a register is followed back through
-  struct Ways;  // to the parameters of what an origin runs
+  struct Ways;                            // to the parameters of what an origin runs
 
   const Ways& waysIn(OriginId origin);
   std::unique_ptr<Ways> find(OriginId origin);

@@ -62,8 +62,8 @@ void Publication::findEntries() {
     const VariantId caller = variants_.of(analysis_.callerOf(edge.call));
     if (facts_[callee] == nullptr) continue;
     const ir::Site& at = program_[analysis_.callOf(edge.call).site];
-    const bool passed = facts_[caller] != nullptr && variants_.body(caller)->instrs[at.instr].operandCount ==
-                                                         facts_[callee]->freshParameters.size();
+    const bool passed = facts_[caller] != nullptr &&
+                        variants_.body(caller)->instrs[at.instr].operandCount == facts_[callee]->freshParameters.size();
     if (!passed) enter(callee);
   }
 }

@@ -67,8 +67,8 @@ class Publication final : public PublicationFacts {
   const CallTargets& targets_;
   ir::Program& program_;
   Variants variants_;
-  IdVector<VariantId, std::unique_ptr<Facts>> facts_;  // null: it has no code
-  std::vector<bool> owned_;                            // by field
+  IdVector<VariantId, std::unique_ptr<Facts>> facts_;   // null: it has no code
+  std::vector<bool> owned_;                             // by field
   FlatMap<ir::FieldId, std::vector<VariantId>> users_;  // what loads or stores a field
   std::vector<VariantId> open_;
   FlatMap<VariantId, std::unique_ptr<PublicationFlow>> flows_;  // once all is known

@@ -117,7 +117,8 @@ void PublicationGraph::keep(const PublicationSummary& summary, ir::InstrId at) {
   for (std::size_t i = 0; i < summary.roots.size(); ++i) {
     const std::uint8_t root = summary.roots[i];
     if (root == PublicationSummary::kNothing) continue;
-    const bool led = std::ranges::any_of(summary.edges, [&](const PublicationSummary::Edge& e) { return e.to == root; });
+    const bool led =
+        std::ranges::any_of(summary.edges, [&](const PublicationSummary::Edge& e) { return e.to == root; });
     const bool kept = led || summary.published[root] || std::ranges::count(summary.roots, root) > 1;
     if (kept && i < instr.operandCount) keptBy_[at].push_back(body_.operand(instr, i));
     if (kept && i == instr.operandCount) resultKeptBy_.insert(at, 1);

@@ -35,8 +35,9 @@ std::vector<ValueGraph::Node> ValueGraph::reachable(std::span<const Node> from) 
     seen[node] = true;
   };
   for (const Node node : from) visit(node);
-  for (std::size_t i = 0; i < result.size(); ++i) {
-    for (const Content& content : contents_[result[i]]) visit(content.node);
+  for (std::size_t i = 0; i < result.size();) {
+    const Node node = result[i++];
+    for (const Content& content : contents_[node]) visit(content.node);
   }
   return result;
 }

@@ -43,7 +43,8 @@ TEST_P(Why, LeadsFromTheAllocationToEveryHolder) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Programs, Why, testing::Values("Contexts", "OriginConstructors", "Flow", "Dispatching", "Twins"));
+INSTANTIATE_TEST_SUITE_P(Programs, Why,
+                         testing::Values("Contexts", "OriginConstructors", "Flow", "Dispatching", "Twins"));
 
 }  // namespace
 }  // namespace snarl::test

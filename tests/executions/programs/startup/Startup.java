@@ -281,7 +281,8 @@ public class Startup {
     });
   }
 
-  public static void main(String[] arguments) {
+  public static void main(String[] arguments) throws java.security.GeneralSecurityException {
+    Digests.use();
     orders();
     enums();
     Inner inner = INSTANCE.new Inner();
