@@ -331,9 +331,7 @@ void Analysis::addConstant(InstanceId id, const MethodTemplate::Constant& consta
   object.type = constant.type;
   object.detail = constant.payload;
   switch (constant.kind) {
-    case ir::ConstantKind::String:
-      addObject(pointer(id, constant.result), stringConstant(id, constant));
-      return;
+    case ir::ConstantKind::String: addObject(pointer(id, constant.result), stringConstant(id, constant)); return;
     case ir::ConstantKind::Class: object.kind = ObjectKind::Class; break;
     case ir::ConstantKind::MethodHandle:
     case ir::ConstantKind::MethodType: object.kind = ObjectKind::Handle; break;
@@ -393,11 +391,28 @@ void Analysis::callMissing(InstanceId id, std::uint32_t index) {
 
 // Solving.
 
+// Whether the JVM's verifier makes sure that a value is of its type: not of interfaces.
+bool Analysis::isClassOrArray(ir::TypeId type) {
+  if (!type.valid() || !program_.types().isReference(type)) return false;
+  ir::TypeId element = type;
+  while (program_.types().kind(element) == ir::TypeKind::Array) element = program_.types().elementOf(element);
+  if (program_.types().kind(element) != ir::TypeKind::Class) return program_.types().kind(type) == ir::TypeKind::Array;
+  const ir::ClassId id = program_.types().classOf(element);
+  const ir::Class& c = program_.load(id);
+  return c.loaded() && !c.isInterface() && id != program_.objectClass();
+}
+
 void Analysis::access(ObjectId object, const MethodTemplate::FieldAccess& access, InstanceId instance) {
   const PointerId value = pointer(instance, access.local);
   const auto link = [&](FieldKey key) {
     const PointerId field = fieldPointer(object, key);
-    access.store ? graph_.addEdge(value, field) : graph_.addEdge(field, value);
+    if (access.store) {
+      graph_.addEdge(value, field);
+    } else if (objects_[object].isOpen() && isClassOrArray(access.type)) {
+      addEdge(field, value, access.type);  // it stands for many objects, which hold other things elsewhere
+    } else {
+      graph_.addEdge(field, value);
+    }
   };
   const ir::FieldId field = access.field.field();
   const ir::TypeId type = objects_[object].type;

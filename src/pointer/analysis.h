@@ -257,6 +257,7 @@ class Analysis {
   InstanceId linkCall(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver);
   void linkResult(InstanceId caller, const MethodTemplate::Call& call, InstanceId callee);
   void linkArguments(InstanceId caller, const MethodTemplate::Call& call, InstanceId callee);
+  bool isClassOrArray(ir::TypeId type);
   void access(ObjectId object, const MethodTemplate::FieldAccess& access, InstanceId instance);
   void reached(PointerId pointer, SetId fresh);
   void drain();

@@ -213,7 +213,10 @@ class TemplateBuilder {
         break;
       }
       case Op::LoadElement:
-        if (result.valid()) result_.accesses.push_back({operand(0), result, FieldKey::elements(), false});
+        if (result.valid()) {
+          const ir::TypeId type = body_.registers[instr.result].type;
+          result_.accesses.push_back({operand(0), result, FieldKey::elements(), false, type});
+        }
         break;
       case Op::StoreElement:
         if (const LocalId value = operand(2); value.valid()) {
@@ -221,7 +224,10 @@ class TemplateBuilder {
         }
         break;
       case Op::LoadField:
-        if (result.valid()) result_.accesses.push_back({operand(0), result, keyOf(instr.field()), false});
+        if (result.valid()) {
+          const ir::TypeId type = program_[instr.field()].type;
+          result_.accesses.push_back({operand(0), result, keyOf(instr.field()), false, type});
+        }
         break;
       case Op::StoreField:
         if (const LocalId value = operand(1); value.valid()) {

@@ -59,6 +59,7 @@ struct MethodTemplate {
     LocalId base, local;
     FieldKey field;
     bool store;
+    ir::TypeId type = {};  // of what is loaded, as far as the code says
   };
   struct Call : Place {
     ir::CallSiteId site;
