@@ -57,7 +57,7 @@ std::string LockLabels::labelOf(const ObjectSet& objects) const {
   const pointer::Object& first = analysis_[objects.first()];
   const ir::Program& program = analysis_.program();
   if (first.kind == pointer::ObjectKind::Class) return program.typeName(ir::TypeId{first.detail}) + ".class";
-  if (const std::string field = fieldFor(objects); !field.empty()) return field;
+  if (std::string field = fieldFor(objects); !field.empty()) return field;
   return pointer::textOf(analysis_, objects.first());
 }
 
@@ -79,6 +79,7 @@ std::string LockLabels::fieldFor(const ObjectSet& objects) const {
   std::erase_if(common, [&](ir::FieldId f) { return program[program[f].owner].role != ir::ClassRole::Application; });
   if (common.empty() || common.size() > kFewKeepers) return "";
   std::vector<std::string> names;
+  names.reserve(common.size());
   for (const ir::FieldId f : common) {
     names.push_back(std::string(program.name(program[f].owner)) + "." + std::string(program.name(f)));
   }

@@ -104,6 +104,14 @@ class Creating {
     Plugin mystery = (Plugin) unknown.newInstance(); //?
     see(mystery); //= Plugin
     see(mystery.run()); //= Object
+    // It may be anything; what comes out of it is of the type that it is taken for.
+    Object any = unknown.newInstance(); //?
+    First kept = new First(); /*@kept*/
+    Second keptToo = new Second(); /*@keptToo*/
+    ((First[]) any)[0] = kept;
+    ((Second[]) any)[0] = keptToo;
+    see(((First[]) any)[0]); //= kept First
+    see(((Second[]) any)[0]); //= keptToo Second
   }
 
   static void byConstructor(boolean b) throws Exception {
