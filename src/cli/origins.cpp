@@ -96,9 +96,9 @@ class Tree {
   [[nodiscard]] OriginId shown(OriginId id) const { return isSecond(id) ? origins_[id].otherTwin : id; }
 
   void print(OriginId id, unsigned depth) {
-    constexpr unsigned kDeepest = 40;
+    constexpr std::size_t kDeepest = 40;
     const Origin& origin = origins_[id];
-    const std::string indent(2 * std::min(depth, kDeepest), ' ');
+    const std::string indent(2 * std::min<std::size_t>(depth, kDeepest), ' ');
     std::string number = fmt::format("{}", id.value);
     if (origin.otherTwin.valid()) number += fmt::format(" and {}", origin.otherTwin.value);
     out_ << fmt::format("{}{}  {}  {}{}\n", indent, number, nameOf(origin.kind), entryText(origin), properties(origin));

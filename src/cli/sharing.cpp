@@ -17,8 +17,6 @@ namespace snarl::cli {
 namespace {
 
 using pointer::placeOf;
-using pointer::shortName;
-using pointer::shownName;
 using pointer::SourcePlace;
 using pointer::textOf;
 
