@@ -7,50 +7,10 @@
 
 #include "base/hash.h"
 #include "threads/call_targets.h"
+#include "threads/distinct_fields.h"
 #include "threads/origins.h"
 
 namespace snarl::threads {
-
-/// Fields that never hold the same object in two objects: what is put there was made for it.
-class DistinctFields {
- public:
-  /// Both must outlive this.
-  DistinctFields(const pointer::Analysis& analysis, const CallTargets& targets);
-
-  bool isDistinct(ir::FieldId field);
-
- private:
-  struct Use {
-    ir::MethodId method;
-    ir::InstrId at;
-    friend auto operator<=>(const Use&, const Use&) = default;
-  };
-  struct Calls {
-    std::vector<Use> places;
-    bool all = true;  // nothing else calls it
-  };
-  bool compute(ir::FieldId field);
-  [[nodiscard]] bool isCopied(ir::FieldId field) const;
-  bool isMadeForIt(const ir::Body& body, ir::InstrId at, ir::RegId value);
-  bool isMadeByCall(const ir::Body& body, ir::InstrId call);
-  bool returnsMade(ir::MethodId method);
-  bool isGivenOnce(ir::MethodId method, std::size_t parameter);
-  const Calls& callsOf(ir::MethodId method);
-  [[nodiscard]] static bool isOnce(const ir::Body& body, ir::InstrId at, ir::RegId value);
-
-  static constexpr std::size_t kResult = ~std::size_t{0}, kDeepest = 8;
-
-  const pointer::Analysis& analysis_;
-  const CallTargets& targets_;
-  ir::Program& program_;
-  FlatMap<ir::FieldId, std::vector<Use>> stores_;
-  FlatMap<ir::MethodId, Calls> calls_;
-  std::vector<ir::ClassId> copied_;   // classes of objects that are cloned
-  FlatMap<ir::FieldId, char> known_;  // 1: distinct
-  // Of the field in question: what gets there and by which store or call; parameters and results being asked for.
-  FlatMap<std::pair<ir::MethodId, ir::RegId>, ir::InstrId> sources_;
-  std::vector<std::pair<ir::MethodId, std::size_t>> asking_;
-};
 
 class OwnObjects {
  public:

@@ -1,0 +1,178 @@
+#include "threads/distinct_fields.h"
+
+#include <algorithm>
+
+#include "base/sorted.h"
+
+namespace snarl::threads {
+
+using ir::Op;
+using pointer::InstanceId;
+
+DistinctFields::DistinctFields(const pointer::Analysis& analysis, const CallTargets& targets)
+    : analysis_(analysis), targets_(targets), program_(analysis.program()) {
+  FlatMap<ir::MethodId, char> seen;
+  for (std::uint32_t i = 0; i < analysis.instanceCount(); ++i) {
+    const ir::Body* body = targets.bodyOf(InstanceId{i});
+    if (body == nullptr || !seen.insert(body->method, 1).second) continue;
+    for (std::uint32_t n = 0; n < body->instrs.size(); ++n) {
+      const ir::Instr& instr = body->instrs[ir::InstrId{n}];
+      if (instr.op != Op::StoreField) continue;
+      const ir::FieldResult found = analysis.hierarchy().resolve(instr.field());
+      if (found.found()) stores_[found.field].push_back({body->method, ir::InstrId{n}});
+    }
+  }
+  for (std::uint32_t i = 0; i < analysis.objectIdLimit(); ++i) {
+    const pointer::Object& object = analysis[pointer::ObjectId{i}];
+    if (object.kind == pointer::ObjectKind::Copied)
+      copied_.push_back(analysis.hierarchy().classForMembers(object.type));
+  }
+}
+
+bool DistinctFields::isDistinct(ir::FieldId field) {
+  const auto [place, inserted] = known_.insert(field, 0);
+  if (!inserted) return *place != 0;
+  const bool result = compute(field);
+  *known_.find(field) = result ? 1 : 0;
+  return result;
+}
+
+bool DistinctFields::isCopied(ir::FieldId field) const {
+  return std::ranges::any_of(
+      copied_, [&](ir::ClassId id) { return analysis_.hierarchy().isSubclass(id, program_[field].owner); });
+}
+
+// Every object that gets there does so by one store, or one call of the constructor that stores it.
+bool DistinctFields::compute(ir::FieldId field) {
+  const std::vector<Use>* stores = stores_.find(field);
+  if (stores == nullptr || isCopied(field)) return false;
+  sources_ = {};
+  asking_.clear();
+  return std::ranges::all_of(*stores, [&](const Use& store) {
+    const ir::Body& body = *program_.body(store.method);
+    return isMadeForIt(body, store.at, body.operand(body.instrs[store.at], 1));
+  });
+}
+
+// Made here, or by what is called; or given to the method; or the object that is being constructed itself.
+bool DistinctFields::isMadeForIt(const ir::Body& body, ir::InstrId at, ir::RegId value) {
+  ir::InstrId def = body.registers[value].def;
+  while (def.valid() && body.instrs[def].op == Op::Cast) {
+    value = body.operand(body.instrs[def], 0);
+    def = body.registers[value].def;
+  }
+  const bool null =
+      def.valid() && body.instrs[def].op == Op::Const && body.instrs[def].constantKind() == ir::ConstantKind::Null;
+  if (null) return true;
+  const auto [source, first] = sources_.insert({body.method, value}, at);
+  if ((!first && *source != at) || !isOnce(body, at, value)) return false;
+  if (!def.valid()) {
+    const bool itself = value.index() == 0 && !program_[body.method].isStatic();
+    return itself ? program_.name(body.method) == "<init>" : isGivenOnce(body.method, value.index());
+  }
+  const Op op = body.instrs[def].op;
+  return op == Op::New || op == Op::NewArray || (op == Op::Call && isMadeByCall(body, def));
+}
+
+bool DistinctFields::isMadeByCall(const ir::Body& body, ir::InstrId call) {
+  std::vector<ir::MethodId> callees;
+  for (const InstanceId instance : analysis_.instancesOf(body.method)) {
+    if (targets_.bodyOf(instance) != &body) return false;
+    for (const pointer::CallId id : targets_.at(instance, call)) {
+      if (analysis_.callsUnseen(id)) return false;
+    }
+    for (const InstanceId callee : targets_.calleesAt(instance, call)) {
+      if (analysis_.isIntercepted(analysis_[callee].method)) continue;  // what it makes is made by other callees
+      if (targets_.bodyOf(callee) == nullptr) return false;
+      callees.push_back(analysis_[callee].method);
+    }
+    bool allocated = true;
+    analysis_.pointsTo(instance, body.instrs[call].result).forEach([&](pointer::ObjectId object) {
+      allocated = allocated && analysis_[object].allocated();
+    });
+    if (!allocated) return false;
+  }
+  makeSet(callees);
+  if (callees.empty()) return false;
+  return std::ranges::all_of(callees, [&](ir::MethodId callee) { return returnsMade(callee); });
+}
+
+bool DistinctFields::returnsMade(ir::MethodId method) {
+  const std::pair asked{method, kResult};
+  if (asking_.size() == kDeepest || std::ranges::find(asking_, asked) != asking_.end()) return false;
+  asking_.push_back(asked);
+  const ir::Body& body = *program_.body(method);
+  bool result = true;
+  for (std::uint32_t i = 0; i < body.instrs.size() && result; ++i) {
+    const ir::Instr& instr = body.instrs[ir::InstrId{i}];
+    if (instr.op == Op::Return && instr.operandCount > 0) {
+      result = isMadeForIt(body, ir::InstrId{i}, body.operand(instr, 0));
+    }
+  }
+  asking_.pop_back();
+  return result;
+}
+
+bool DistinctFields::isGivenOnce(ir::MethodId method, std::size_t parameter) {
+  const std::pair asked{method, parameter};
+  if (asking_.size() == kDeepest || std::ranges::find(asking_, asked) != asking_.end()) return false;
+  const Calls calls = callsOf(method);  // not a reference: more may come to be known
+  if (!calls.all) return false;
+  asking_.push_back(asked);
+  const bool result = std::ranges::all_of(calls.places, [&](const Use& call) {
+    const ir::Body& body = *program_.body(call.method);
+    const auto operands = body.operands(body.instrs[call.at]);
+    return parameter < operands.size() && std::ranges::count(operands, operands[parameter]) == 1 &&
+           isMadeForIt(body, call.at, operands[parameter]);
+  });
+  asking_.pop_back();
+  return result;
+}
+
+const DistinctFields::Calls& DistinctFields::callsOf(ir::MethodId method) {
+  const auto [place, inserted] = calls_.insert(method, {});
+  if (!inserted) return *place;
+  Calls calls;
+  for (const InstanceId callee : analysis_.instancesOf(method)) {
+    calls.all = calls.all && !std::ranges::binary_search(targets_.outermost(), callee);
+    for (const InstanceId caller : targets_.callersOf(callee)) {
+      const ir::Body* body = targets_.bodyOf(caller);
+      if (body == nullptr) calls.all = false;
+      for (std::size_t n = 0; body != nullptr && n < body->calls.size(); ++n) {
+        const std::vector<InstanceId> callees = targets_.calleesAt(caller, body->calls[n]);
+        if (std::ranges::find(callees, callee) != callees.end()) calls.places.push_back({body->method, body->calls[n]});
+      }
+    }
+  }
+  makeSet(calls.places);
+  return *calls_.find(method) = std::move(calls);
+}
+
+// Whether the instruction does not come again before the value is made anew.
+bool DistinctFields::isOnce(const ir::Body& body, ir::InstrId at, ir::RegId value) {
+  ir::BlockId made;
+  ir::BlockId used;
+  for (std::uint32_t b = 0; b < body.blocks.size(); ++b) {
+    for (const ir::InstrId i : body.instrsOf(body.blocks[ir::BlockId{b}])) {
+      if (i == at) used = ir::BlockId{b};
+      if (i == body.registers[value].def) made = ir::BlockId{b};
+    }
+  }
+  if (made == used) return true;
+  std::vector<bool> seen(body.blocks.size());
+  std::vector<ir::BlockId> open{used};
+  const auto visit = [&](ir::BlockId next) {
+    if (next == made || seen[next.index()]) return;
+    seen[next.index()] = true;
+    open.push_back(next);
+  };
+  while (!open.empty()) {
+    const ir::BlockId block = open.back();
+    open.pop_back();
+    for (const ir::BlockId next : body.succs(body.blocks[block])) visit(next);
+    for (const ir::Handler& handler : body.handlers(body.blocks[block])) visit(handler.target);
+  }
+  return !seen[used.index()];
+}
+
+}  // namespace snarl::threads
