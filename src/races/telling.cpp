@@ -40,6 +40,7 @@ Telling::Telling(threads::Origins& origins, const threads::CallTargets& targets,
       detector_(detector),
       analysis_(origins.analysis()),
       labels_(analysis_, locks),
+      holders_(analysis_, detector),
       stories_(origins, targets) {
   number();
 }
@@ -97,13 +98,18 @@ std::vector<report::Origin> Telling::origins() {
 std::vector<report::Finding> Telling::findings() {
   std::vector<report::Finding> result;
   std::vector<int> scores;
-  Advice advice(origins_, detector_, labels_);
+  Notes notes(origins_, locks_, holders_, stories_);
+  Advice advice(origins_, detector_, labels_, notes);
   for (const Race& race : detector_.races()) {
     report::Finding finding = tell(race);
     const Judgement judgement = advice.judge(race);
     finding.confidence = judgement.confidence;
     finding.idiom = judgement.idiom;
-    finding.suggestion = advice.suggestion(race, finding);
+    finding.suggestion = advice.suggestion(race, finding, judgement);
+    if (!judgement.suppressedBecause.empty()) {
+      finding.state = report::State::Suppressed;
+      finding.suppressedBecause = judgement.suppressedBecause;
+    }
     finding.reasons.insert(finding.reasons.end(), judgement.reasons.begin(), judgement.reasons.end());
     const std::size_t far = finding.accesses[0].stack.size() + finding.accesses[1].stack.size();
     scores.push_back(judgement.score * 100 - static_cast<int>(std::min<std::size_t>(far, 99)));

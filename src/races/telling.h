@@ -5,6 +5,7 @@
 #include <string>
 
 #include "races/detector.h"
+#include "races/holders.h"
 #include "races/lock_labels.h"
 #include "races/stories.h"
 #include "report/report.h"
@@ -44,6 +45,7 @@ class Telling {
   const pointer::Analysis& analysis_;
   std::vector<std::uint32_t> numbers_;  // of origins, as they are told
   LockLabels labels_;
+  Holders holders_;
   Stories stories_;
 };
 

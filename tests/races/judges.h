@@ -31,6 +31,10 @@
 //   KNOWN-NORACE          likewise, although it races; the reason stands behind
 //   IDIOM: name           a finding with an access on this line is of this idiom; `none`: none is of any
 //   CONFIDENCE: high      all findings with an access on this line have this confidence
+//   STATE: suppressed     all findings with an access on this line are of this state: new or suppressed
+//   SAYS: a, b            each text is in a reason, the suggestion or the reason to suppress of some finding with an
+//                         access on this line
+//   SAYS-NOT: a           it is in none
 //   MODE: precise         the mode for the whole program, if not lenient
 #pragma once
 
