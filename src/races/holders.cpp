@@ -25,7 +25,7 @@ Holders::Holders(const pointer::Analysis& analysis, const Detector& detector) : 
   if (all.empty()) return;
   const auto keep = [&](FieldKey key, const ObjectSet& held) {
     const ir::FieldId field = key.field();
-    if (!field.valid() || analysis.library().isGhost(field)) return;
+    if (!isInSource(field)) return;
     held.forEach([&](ObjectId object) {
       if (!all.contains(object)) return;
       ir::FieldId& best = keepers_[object];
@@ -34,6 +34,13 @@ Holders::Holders(const pointer::Analysis& analysis, const Detector& detector) : 
   };
   analysis.forEachStatic(keep);
   analysis.forEachField([&](ObjectId, FieldKey key, const ObjectSet& held) { keep(key, held); });
+}
+
+// Not what models or classes made for lambdas keep.
+bool Holders::isInSource(ir::FieldId field) const {
+  if (!field.valid() || analysis_.library().isGhost(field)) return false;
+  const ir::Program& program = analysis_.program();
+  return !program[program[field].owner].host.valid();
 }
 
 // The program's own before those of libraries, then in order of names.
@@ -60,7 +67,7 @@ ir::FieldId Holders::loadedFrom(const Touch& touch) const {
       case ir::Op::LoadField:
       case ir::Op::LoadStatic: {
         const ir::FieldId field = analysis_.hierarchy().resolve(instr.field()).field;
-        return field.valid() && !analysis_.library().isGhost(field) ? field : ir::FieldId{};
+        return isInSource(field) ? field : ir::FieldId{};
       }
       case ir::Op::LoadElement:
       case ir::Op::Cast: reg = body->operand(instr, 0); break;

@@ -15,6 +15,7 @@ class Holders {
   [[nodiscard]] ir::FieldId of(const Race& race) const;
 
  private:
+  [[nodiscard]] bool isInSource(ir::FieldId field) const;
   [[nodiscard]] ir::FieldId loadedFrom(const Touch& touch) const;
   [[nodiscard]] ir::FieldId better(ir::FieldId a, ir::FieldId b) const;
 

@@ -20,8 +20,8 @@ std::string reasonAt(const ir::Program& program, std::span<const ir::Annotation>
 
 // Classes name the one around them; a class file can make that a circle.
 std::string reasonAround(const ir::Program& program, ir::ClassId id) {
-  constexpr int kMostOuter = 16;
-  for (int depth = 0; depth < kMostOuter && id.valid(); ++depth, id = program[id].outer) {
+  constexpr int kMostAround = 16;
+  for (int depth = 0; depth < kMostAround && id.valid(); ++depth, id = program[id].outer) {
     std::string reason = reasonAt(program, program[id].annotations, std::string(program.name(id)));
     if (!reason.empty()) return reason;
   }

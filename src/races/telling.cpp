@@ -41,6 +41,7 @@ Telling::Telling(threads::Origins& origins, const threads::CallTargets& targets,
       analysis_(origins.analysis()),
       labels_(analysis_, locks),
       holders_(analysis_, detector),
+      allocations_(origins),
       stories_(origins, targets) {
   number();
 }
@@ -127,22 +128,22 @@ report::Finding Telling::tell(const Race& race) {
   return finding;
 }
 
-report::Target Telling::targetOf(const Race& race) const {
+report::Target Telling::targetOf(const Race& race) {
   constexpr report::TargetKind kKinds[] = {report::TargetKind::Field, report::TargetKind::Static,
                                            report::TargetKind::Array, report::TargetKind::Library};
   const ir::Program& program = analysis_.program();
   report::Target target;
   target.kind = kKinds[static_cast<std::size_t>(race.kind)];
-  const bool named = race.kind == LocationKind::Field || race.kind == LocationKind::Static;
-  if (const ir::FieldId field = race.field.field(); named && field.valid()) {
+  const ir::FieldId field = race.kind == LocationKind::State ? ir::FieldId{} : holders_.of(race);
+  if (field.valid()) {
     target.className = program.name(program[field].owner);
     target.field = program.name(field);
     target.descriptor = program.typeDescriptor(program[field].type);
   } else if (race.type.valid()) {
     target.className = program.typeName(race.type);
   }
-  for (const pointer::ObjectId object : race.objects) {
-    if (analysis_[object].allocated()) target.allocatedAt.push_back(reportPlace(pointer::placeOf(analysis_, object)));
+  for (const Allocations::Place& place : allocations_.of(race.objects)) {
+    target.allocatedAt.push_back(reportPlace(pointer::placeOf(analysis_, place.method, place.at)));
   }
   makeSet(target.allocatedAt);
   return target;

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "races/allocations.h"
 #include "races/detector.h"
 #include "races/holders.h"
 #include "races/lock_labels.h"
@@ -30,7 +31,7 @@ class Telling {
   [[nodiscard]] std::optional<threads::OriginId> parentOf(threads::OriginId id) const;
   [[nodiscard]] std::uint32_t numberOf(threads::OriginId id) const { return numbers_[id.index()]; }
   report::Finding tell(const Race& race);
-  [[nodiscard]] report::Target targetOf(const Race& race) const;
+  report::Target targetOf(const Race& race);
   report::Access accessOf(const Side& side);
   [[nodiscard]] report::Place placeOf(const Touch& touch) const;
   std::vector<report::Frame> framesOf(std::span<const pointer::CallId> path, threads::LockSetId& held);
@@ -46,6 +47,7 @@ class Telling {
   std::vector<std::uint32_t> numbers_;  // of origins, as they are told
   LockLabels labels_;
   Holders holders_;
+  Allocations allocations_;
   Stories stories_;
 };
 

@@ -25,7 +25,8 @@
 // finding.
 //
 //   RACE                  an access on this line takes part in a finding
-//   RACE: f, C.g          ... in findings on just these fields; of arrays and libraries: the type (int[], ArrayList)
+//   RACE: f, C.g          ... in findings on just these fields; of arrays that no field holds, and of libraries: the
+//                         type (int[], ArrayList)
 //   KNOWN-RACE: f         likewise, although it is a false alarm; the reason stands behind
 //   NORACE                an access or call on this line is reached, and takes part in none
 //   KNOWN-NORACE          likewise, although it races; the reason stands behind
