@@ -1,6 +1,7 @@
 // Races as findings that a developer can follow: who meets whom, where, on what, and why nothing keeps them apart.
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 
@@ -32,9 +33,12 @@ class Telling {
   [[nodiscard]] std::uint32_t numberOf(threads::OriginId id) const { return numbers_[id.index()]; }
   report::Finding tell(const Race& race);
   report::Target targetOf(const Race& race);
+  const report::SharedList<report::Place>& placesOf(const std::vector<Allocations::Place>& sites);
   report::Access accessOf(const Side& side);
   [[nodiscard]] report::Place placeOf(const Touch& touch) const;
-  std::vector<report::Frame> framesOf(std::span<const pointer::CallId> path, threads::LockSetId& held);
+  /// The calls that lead there.
+  const report::SharedList<report::Frame>& stackOf(threads::OriginId origin, pointer::InstanceId instance);
+  std::vector<report::Frame> framesOf(std::span<const pointer::CallId> path);
   std::vector<std::string> reasonsFor(const Race& race);
   [[nodiscard]] std::string originsReason(const Race& race) const;
   std::string locksReason(const Race& race);
@@ -49,6 +53,8 @@ class Telling {
   Holders holders_;
   Allocations allocations_;
   Stories stories_;
+  FlatMap<std::pair<threads::OriginId, pointer::InstanceId>, report::SharedList<report::Frame>> stacks_;
+  std::map<std::vector<Allocations::Place>, report::SharedList<report::Place>> made_;
 };
 
 }  // namespace snarl::races
