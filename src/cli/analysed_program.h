@@ -3,8 +3,10 @@
 
 #include <iosfwd>
 #include <memory>
+#include <string_view>
 
 #include "cli/budget.h"
+#include "cli/exit_status.h"
 #include "cli/opened_program.h"
 #include "cli/options.h"
 #include "models/library.h"
@@ -22,6 +24,8 @@ class AnalysedProgram {
   [[nodiscard]] const Budget& budget() const { return budget_; }
   /// Writes what could not be read or understood as warnings, one line each.
   void warn(std::ostream& err) const;
+  /// The exit status of a command that finds nothing wrong. If the budget was spent, says so: `what` is not complete.
+  ExitStatus finish(std::string_view what, std::ostream& err) const;
 
  private:
   Budget budget_;
