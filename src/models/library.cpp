@@ -89,6 +89,11 @@ bool Library::isContainer(ClassId id) { return hasAbove(id, &ClassModel::contain
 
 bool Library::isThreadSafe(ClassId id) { return hasAbove(id, &ClassModel::threadSafe); }
 
+bool Library::isImmutable(ClassId id) {
+  const ClassModel* model = models_.find(program_.name(id));
+  return model != nullptr && model->immutable;
+}
+
 bool Library::hasAbove(ClassId id, bool ClassModel::*property) {
   program_.load(id);
   for (ClassId c = id; c.valid(); c = program_[c].super) {

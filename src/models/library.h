@@ -42,6 +42,10 @@ class Library {
   bool isContainer(ir::ClassId id);
   /// Whether the own state of the class's objects, or of those of one above it, can't be raced for.
   bool isThreadSafe(ir::ClassId id);
+  /// Whether objects of just this class never change, and are seen whole however they are handed over.
+  bool isImmutable(ir::ClassId id);
+  /// Whether a field's name says that it is for statistics.
+  [[nodiscard]] bool namesCounter(ir::FieldId id) const { return models_.namesCounter(program_.name(id)); }
   /// Whether there is a model of the class itself.
   bool isModelled(ir::ClassId id);
   /// Whether the code of the class is not to be analysed, though it is there.

@@ -163,6 +163,7 @@ struct Definition {
   Releases releases;
   bool container = false;
   bool threadSafe = false;
+  bool immutable = false;            // whoever gets such an object, in whatever way, sees it whole
   bool parallel = false;             // the rounds of loops in its models run at the same time
   TypeName extends;                  // of a made class; empty: java.lang.Object
   std::vector<TypeName> implements;  // of a made class
@@ -199,6 +200,7 @@ struct ModelFile {
   std::vector<Import> imports;
   std::vector<Content> contents;
   std::vector<Opaque> opaque;
+  std::vector<std::string_view> counters;  // in names of fields that only count, in small letters
   std::vector<Definition> definitions;
 
   // Pools.
