@@ -3,6 +3,7 @@
 
 #include <iosfwd>
 #include <memory>
+#include <string>
 #include <string_view>
 
 #include "cli/budget.h"
@@ -22,6 +23,8 @@ class AnalysedProgram {
   [[nodiscard]] OpenedProgram& opened() { return opened_; }
   [[nodiscard]] const pointer::Analysis& analysis() const { return *analysis_; }
   [[nodiscard]] const Budget& budget() const { return budget_; }
+  /// Why the analysis stopped before its end, and what it did not get to.
+  [[nodiscard]] std::string stoppedBecause() const;
   /// Writes what could not be read or understood as warnings, one line each.
   void warn(std::ostream& err) const;
   /// The exit status of a command that finds nothing wrong. If the budget was spent, says so: `what` is not complete.
