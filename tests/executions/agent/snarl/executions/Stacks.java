@@ -3,7 +3,7 @@ package snarl.executions;
 import java.lang.StackWalker.StackFrame;
 import java.util.stream.Stream;
 
-/** The application's part of stacks, as text: methods with lines, innermost first; ~ where the JDK is in between. */
+/** The application's part of stacks, as text: methods with lines, innermost first. */
 final class Stacks {
   static final Sites.Table<String> ALL = new Sites.Table<>();
 
@@ -17,17 +17,11 @@ final class Stacks {
 
   private static String text(Stream<StackFrame> frames, Run run) {
     StringBuilder text = new StringBuilder();
-    boolean[] between = {false};
     frames.forEach(frame -> {
       Class<?> type = frame.getDeclaringClass();
-      if (!(type.getClassLoader() instanceof Run.Loader loader) || loader.run != run) {
-        between[0] = text.length() > 0;
-        return;
-      }
-      if (between[0]) text.append("\t~");
-      between[0] = false;
-      text.append('\t').append(type.getName()).append('.').append(frame.getMethodName())
-          .append(frame.getDescriptor()).append(':').append(frame.getLineNumber());
+      if (!(type.getClassLoader() instanceof Run.Loader loader) || loader.run != run) return;
+      text.append('\t').append(type.getName()).append('.').append(frame.getMethodName()).append(frame.getDescriptor())
+          .append(':').append(Math.max(0, frame.getLineNumber()));
     });
     return text.toString();
   }

@@ -1,0 +1,188 @@
+#include "schedule_check.h"
+
+#include <algorithm>
+#include <tuple>
+
+namespace snarl::test {
+namespace {
+
+using threads::HeldLock;
+using threads::Point;
+
+class Checker {
+ public:
+  Checker(ScheduledProgram& program, const Schedules& schedules) : program_(program), schedules_(schedules) {}
+
+  void check(const SeenRun& run) {
+    ++result_.runs;
+    result_.accesses += run.accesses.size();
+    std::map<Memory, std::vector<Access>> byMemory;
+    for (const SeenAccess& seen : run.accesses) {
+      const Access access{&seen, &schedules_.sites.at(seen.site), &explain(seen)};
+      if (access.explained->ways.empty()) {
+        complain("nothing runs " + text(access) + " this way: " + stackOf(seen));
+        continue;
+      }
+      checkLocks(access);
+      byMemory[{seen.object, access.explained->field.value, seen.index}].push_back(access);
+    }
+    for (const auto& [memory, accesses] : byMemory) checkOrder(accesses);
+  }
+
+  ScheduleResult take() { return std::move(result_); }
+
+ private:
+  using Memory = std::tuple<std::uint32_t, std::uint32_t, std::uint32_t>;  // object, field, index
+  struct Access {
+    const SeenAccess* seen;
+    const SeenSite* site;
+    const Explained* explained;
+  };
+
+  const Explained& explain(const SeenAccess& seen) {
+    return program_.explain(schedules_.sites.at(seen.site), schedules_.stacks.at(seen.stack),
+                            seen.object == 0 ? nullptr : &schedules_.objects.at(seen.object));
+  }
+
+  void checkOrder(const std::vector<Access>& accesses) {
+    for (std::size_t i = 0; i < accesses.size(); ++i) {
+      for (std::size_t j = i + 1; j < accesses.size(); ++j) {
+        if (accesses[i].seen->thread != accesses[j].seen->thread) checkPair(accesses[i], accesses[j]);
+      }
+    }
+  }
+
+  void checkPair(const Access& a, const Access& b) {
+    if (a.seen->start > b.seen->start) return checkPair(b, a);
+    ++result_.pairs;
+    const bool overlap = b.seen->start < a.seen->end;
+    const bool plain = a.explained->plain && b.explained->plain;
+    if (overlap) ++result_.overlaps;
+    if (overlap && !plain) return;  // one of them may be what orders them
+    const auto [known, isNew] = pairs_.try_emplace({a.explained, b.explained, overlap});
+    if (isNew) known->second = judge(a, b, overlap);
+    if (known->second.ordered) ++result_.ordered;
+    if (known->second.wrong) {
+      complain(overlap ? "at the same time, but ordered or guarded by one lock: " + text(a) + " and " + text(b)
+                       : "the other way round: first " + text(a) + ", then " + text(b));
+    }
+  }
+
+  struct Verdict {
+    bool wrong = true, ordered = true;
+  };
+  Verdict judge(const Access& a, const Access& b, bool overlap) {
+    Verdict verdict;
+    for (const Explanation& x : a.explained->ways) {
+      for (const Explanation& y : b.explained->ways) {
+        if (!canBeTwo(x, y)) continue;
+        threads::Order& order = program_.order();
+        const bool refuted = order.before(y.point, x.point) ||
+                             (overlap && (order.ordered(x.point, y.point) || areGuarded(x.point, y.point)));
+        verdict.wrong = verdict.wrong && refuted;
+        verdict.ordered = verdict.ordered && order.ordered(x.point, y.point);
+      }
+    }
+    return verdict;
+  }
+
+  /// Whether they can be accesses of two threads to one object.
+  [[nodiscard]] bool canBeTwo(const Explanation& x, const Explanation& y) const {
+    const bool sameObject = !x.base.valid() || !(y.bases.lacking(x.bases, nullptr) == x.bases);
+    return sameObject && (x.point.origin != y.point.origin || program_.origins()[x.point.origin].repeated);
+  }
+
+  bool areGuarded(const Point& x, const Point& y) {
+    threads::Locks& locks = program_.locks();
+    return locks.sets().provablyShare(locks.mustHold(x.instance, x.at), locks.mustHold(y.instance, y.at));
+  }
+
+  void checkLocks(const Access& a) {
+    ++result_.lockSets;
+    const std::vector<SeenLock>& held = schedules_.locks.at(a.seen->locks);
+    const auto [known, isNew] = lockSets_.try_emplace({a.explained, a.seen->locks, a.seen->object});
+    if (isNew) {
+      for (const Explanation& way : a.explained->ways) {
+        const threads::LockSetId must = program_.locks().mustHold(way.point.instance, way.point.at);
+        const bool value = way.base.valid() && program_.locks().holdsValue(way.point.instance, way.point.at, way.base);
+        known->second.wrong = known->second.wrong && !(holdsAll(held, must) && (!value || holds(held, a.seen->object)));
+        known->second.ordered = known->second.ordered && must != threads::LockSets::none();
+      }
+    }
+    if (known->second.ordered) ++result_.locked;
+    if (known->second.wrong) complain("without a lock that must be held: " + text(a) + " with " + text(held));
+  }
+
+  bool holdsAll(const std::vector<SeenLock>& held, threads::LockSetId must) {
+    return std::ranges::all_of(program_.locks().sets()[must], [&](const HeldLock& lock) {
+      return std::ranges::any_of(held, [&](const SeenLock& seen) { return isOne(seen, lock); });
+    });
+  }
+
+  static bool holds(const std::vector<SeenLock>& held, std::uint32_t object) {
+    return std::ranges::any_of(
+        held, [&](const SeenLock& lock) { return lock.object == object && lock.how != SeenLock::How::Shared; });
+  }
+
+  bool isOne(const SeenLock& seen, const HeldLock& lock) {
+    using How = SeenLock::How;
+    const bool fits = lock.mode == ir::LockMode::Monitor     ? seen.how == How::Monitor
+                      : lock.mode == ir::LockMode::Exclusive ? seen.how == How::Exclusive
+                                                             : seen.how != How::Monitor;
+    return fits && program_.abstraction().anyStandsFor(program_.locks().objects()[lock.objects],
+                                                       schedules_.objects.at(seen.object));
+  }
+
+  void complain(std::string what) { result_.wrong.insert(std::move(what)); }
+
+  static std::string text(const Access& a) {
+    return std::string(a.site->write ? "write" : "read") + " of " + a.site->place + " at " + a.site->at.method + " @" +
+           std::to_string(a.site->at.offset);
+  }
+  [[nodiscard]] std::string stackOf(const SeenAccess& seen) const {
+    std::string result;
+    for (const SeenFrame& frame : schedules_.stacks.at(seen.stack)) {
+      result += " " + frame.method + ":" + std::to_string(frame.line);
+    }
+    return result;
+  }
+  [[nodiscard]] std::string text(const std::vector<SeenLock>& held) const {
+    std::string result;
+    for (const SeenLock& lock : held) {
+      const ObservedObject& object = schedules_.objects.at(lock.object);
+      result += " " + object.type + (object.site ? " of " + object.site->method : "");
+    }
+    return held.empty() ? "none" : result;
+  }
+
+  ScheduledProgram& program_;
+  const Schedules& schedules_;
+  ScheduleResult result_;
+  std::map<std::tuple<const Explained*, const Explained*, bool>, Verdict> pairs_;
+  std::map<std::tuple<const Explained*, std::uint32_t, std::uint32_t>, Verdict> lockSets_;
+};
+
+}  // namespace
+
+void ScheduleResult::add(const ScheduleResult& other) {
+  runs += other.runs, accesses += other.accesses;
+  pairs += other.pairs, overlaps += other.overlaps, ordered += other.ordered;
+  lockSets += other.lockSets, locked += other.locked;
+  wrong.insert(other.wrong.begin(), other.wrong.end());
+}
+
+std::string ScheduleResult::summary() const {
+  return std::to_string(runs) + " runs, " + std::to_string(pairs) + " pairs (" + std::to_string(overlaps) +
+         " overlap, " + std::to_string(ordered) + " ordered), " + std::to_string(lockSets) + " lock sets (" +
+         std::to_string(locked) + " with locks)";
+}
+
+ScheduleResult checkSchedules(ScheduledProgram& program, const std::string& mainClass, const Schedules& schedules) {
+  Checker checker(program, schedules);
+  for (const auto& [number, run] : schedules.runs) {
+    if (run.mainClass == mainClass) checker.check(run);
+  }
+  return checker.take();
+}
+
+}  // namespace snarl::test

@@ -1,0 +1,109 @@
+#include "scheduled_program.h"
+
+#include <algorithm>
+
+namespace snarl::test {
+
+using pointer::InstanceId;
+using threads::OriginId;
+
+ScheduledProgram::ScheduledProgram(const std::string& classes, const std::string& mainClass)
+    : analysed_({classes}, mainClass, "auto"),
+      singles_(*analysed_),
+      locks_(*analysed_, singles_),
+      origins_(*analysed_),
+      order_(origins_, singles_, locks_),
+      abstraction_(*analysed_) {
+  for (std::uint32_t i = 0; i < analysis().instanceCount(); ++i) {
+    const ir::MethodId method = analysis()[InstanceId{i}].method;
+    if (isWatched(method)) reached_.try_emplace(analysis().program().fullName(method), method);
+  }
+}
+
+// Models and the synthetic classes of lambdas are not on the stacks.
+bool ScheduledProgram::isWatched(ir::MethodId method) const {
+  const ir::Program& program = analysis().program();
+  const ir::Class& owner = program[program[method].owner];
+  return owner.role == ir::ClassRole::Application && !owner.host.valid() && !analysis().library().isModel(method);
+}
+
+std::uint32_t ScheduledProgram::lineOf(pointer::CallId call) const {
+  ir::Program& program = analysis().program();
+  const ir::Site& site = program[analysis().callOf(call).site];
+  return program.body(site.method)->instrs[site.instr].line;
+}
+
+const Explained& ScheduledProgram::explain(const SeenSite& site, const std::vector<SeenFrame>& stack,
+                                           const ObservedObject* object) {
+  Key key{site.at, stack, object == nullptr ? std::nullopt : std::optional(*object)};
+  const auto known = known_.find(key);
+  if (known != known_.end()) return known->second;
+  return known_.emplace(std::move(key), find(site, stack, object)).first->second;
+}
+
+Explained ScheduledProgram::find(const SeenSite& site, const std::vector<SeenFrame>& stack,
+                                 const ObservedObject* object) {
+  Explained result;
+  const auto method = reached_.find(site.at.method);
+  if (method == reached_.end()) return result;
+  const ir::Body& body = *analysis().program().body(method->second);
+  for (const threads::AccessSite& access : threads::accessesOf(analysis(), method->second)) {
+    if (body.instrs[access.at].offset != site.at.offset || access.write != site.write) continue;
+    result.field = access.field;
+    result.plain = access.mode == threads::AccessMode::Plain;
+    for (const InstanceId id : analysis().instancesOf(method->second)) {
+      if (!locks_.isReached(id, access.at)) continue;
+      Explanation way{{{}, id, access.at}, access.base, {}};
+      if (object != nullptr) {
+        analysis().pointsTo(id, access.base).forEach([&](pointer::ObjectId base) {
+          if (abstraction_.standsFor(analysis()[base], *object)) way.bases.insert(base);
+        });
+        if (way.bases.empty()) continue;
+      }
+      for (const OriginId origin : originsBehind(id, stack)) {
+        way.point.origin = origin;
+        result.ways.push_back(way);
+      }
+    }
+  }
+  return result;
+}
+
+std::vector<OriginId> ScheduledProgram::originsBehind(InstanceId id, const std::vector<SeenFrame>& stack) const {
+  const ir::Program& program = analysis().program();
+  std::vector<OriginId> result;
+  std::vector<InstanceId> level{id};
+  for (std::size_t i = 0; i < stack.size() && !level.empty(); ++i) {
+    if (i > 0) level = callers(level, stack[i]);
+    for (const InstanceId reached : level) {
+      for (const OriginId origin : origins_.sets().members(origins_.runBy(reached))) {
+        const bool begins =
+            std::ranges::find(origins_[origin].code, analysis()[reached].method) != origins_[origin].code.end();
+        if (begins && std::ranges::find(result, origin) == result.end()) result.push_back(origin);
+      }
+    }
+    // Whoever triggers an initialiser does not call it.
+    if (!level.empty() && program.name(analysis()[level.front()].method) == "<clinit>") break;
+  }
+  return result;
+}
+
+std::vector<InstanceId> ScheduledProgram::callers(const std::vector<InstanceId>& of, const SeenFrame& frame) const {
+  std::vector<InstanceId> result, open = of;
+  std::set<InstanceId> seen;
+  const auto caller = reached_.find(frame.method);
+  while (!open.empty() && caller != reached_.end()) {
+    const InstanceId callee = open.back();
+    open.pop_back();
+    for (const pointer::CallId call : origins_.calls().callsOf(callee)) {
+      const InstanceId by = analysis().callerOf(call);
+      const ir::MethodId method = analysis()[by].method;
+      if (isWatched(method) && (method != caller->second || lineOf(call) != frame.line)) continue;
+      if (!seen.insert(by).second) continue;
+      (isWatched(method) ? result : open).push_back(by);
+    }
+  }
+  return result;
+}
+
+}  // namespace snarl::test
