@@ -75,7 +75,7 @@ class Checker {
     Verdict verdict;
     for (const Explanation& x : a.explained->ways) {
       for (const Explanation& y : b.explained->ways) {
-        if (!canBeTwo(x, y)) continue;
+        if (!canBeTwo(x, y, overlap)) continue;
         threads::Order& order = program_.order();
         const bool refuted = order.before(y.point, x.point) ||
                              (overlap && (order.ordered(x.point, y.point) || areGuarded(x.point, y.point)));
@@ -86,10 +86,13 @@ class Checker {
     return verdict;
   }
 
-  /// Whether they can be accesses of two threads to one object.
-  [[nodiscard]] bool canBeTwo(const Explanation& x, const Explanation& y) const {
-    const bool sameObject = !x.base.valid() || !(y.bases.lacking(x.bases, nullptr) == x.bases);
-    return sameObject && (x.point.origin != y.point.origin || program_.origins()[x.point.origin].repeated);
+  /// Whether they can be accesses of two threads to one object. What is repeated by a pool, one run after the other, is
+  /// one origin.
+  [[nodiscard]] bool canBeTwo(const Explanation& x, const Explanation& y, bool overlap) const {
+    if (x.base.valid() && y.bases.lacking(x.bases, nullptr) == x.bases) return false;
+    const threads::Origin& origin = program_.origins()[x.point.origin];
+    if (x.point.origin != y.point.origin || origin.repeated) return true;
+    return !overlap && origin.kind == threads::OriginKind::Task && !origin.otherTwin.valid();
   }
 
   bool areGuarded(const Point& x, const Point& y) {
@@ -115,8 +118,18 @@ class Checker {
 
   bool holdsAll(const std::vector<SeenLock>& held, threads::LockSetId must) {
     return std::ranges::all_of(program_.locks().sets()[must], [&](const HeldLock& lock) {
-      return std::ranges::any_of(held, [&](const SeenLock& seen) { return isOne(seen, lock); });
+      return isOfModel(lock) || std::ranges::any_of(held, [&](const SeenLock& seen) { return isOne(seen, lock); });
     });
+  }
+
+  /// Whether there is no such object: models use locks of their own for what never runs at the same time.
+  bool isOfModel(const HeldLock& lock) {
+    const ir::Program& program = program_.analysis().program();
+    bool result = true;
+    program_.locks().objects()[lock.objects].forEach([&](pointer::ObjectId id) {
+      result = result && program.typeName(program_.analysis()[id].type).find('/') != std::string::npos;
+    });
+    return result;
   }
 
   static bool holds(const std::vector<SeenLock>& held, std::uint32_t object) {

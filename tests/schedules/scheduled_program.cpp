@@ -74,36 +74,37 @@ std::vector<OriginId> ScheduledProgram::originsBehind(InstanceId id, const std::
   std::vector<OriginId> result;
   std::vector<InstanceId> level{id};
   for (std::size_t i = 0; i < stack.size() && !level.empty(); ++i) {
-    if (i > 0) level = callers(level, stack[i]);
-    for (const InstanceId reached : level) {
-      for (const OriginId origin : origins_.sets().members(origins_.runBy(reached))) {
-        const bool begins =
-            std::ranges::find(origins_[origin].code, analysis()[reached].method) != origins_[origin].code.end();
+    std::vector<InstanceId> above;
+    // Whoever triggers an initialiser does not call it.
+    const bool initialiser = program.name(analysis()[level.front()].method) == "<clinit>";
+    const SeenFrame* caller = i + 1 < stack.size() && !initialiser ? &stack[i + 1] : nullptr;
+    for (const InstanceId passed : climb(level, caller, above)) {
+      for (const OriginId origin : origins_.sets().members(origins_.runBy(passed))) {
+        const std::vector<InstanceId>& entries = origins_[origin].entries;
+        const bool begins = std::ranges::find(entries, passed) != entries.end();
         if (begins && std::ranges::find(result, origin) == result.end()) result.push_back(origin);
       }
     }
-    // Whoever triggers an initialiser does not call it.
-    if (!level.empty() && program.name(analysis()[level.front()].method) == "<clinit>") break;
+    level = std::move(above);
   }
   return result;
 }
 
-std::vector<InstanceId> ScheduledProgram::callers(const std::vector<InstanceId>& of, const SeenFrame& frame) const {
-  std::vector<InstanceId> result, open = of;
-  std::set<InstanceId> seen;
-  const auto caller = reached_.find(frame.method);
-  while (!open.empty() && caller != reached_.end()) {
-    const InstanceId callee = open.back();
-    open.pop_back();
-    for (const pointer::CallId call : origins_.calls().callsOf(callee)) {
+std::vector<InstanceId> ScheduledProgram::climb(const std::vector<InstanceId>& from, const SeenFrame* frame,
+                                                std::vector<InstanceId>& callers) const {
+  std::vector<InstanceId> passed = from;
+  const auto caller = frame == nullptr ? reached_.end() : reached_.find(frame->method);
+  for (std::size_t i = 0; i < passed.size(); ++i) {
+    for (const pointer::CallId call : origins_.calls().callsOf(passed[i])) {
       const InstanceId by = analysis().callerOf(call);
       const ir::MethodId method = analysis()[by].method;
-      if (isWatched(method) && (method != caller->second || lineOf(call) != frame.line)) continue;
-      if (!seen.insert(by).second) continue;
-      (isWatched(method) ? result : open).push_back(by);
+      const bool watched = isWatched(method);
+      if (watched && (caller == reached_.end() || method != caller->second || lineOf(call) != frame->line)) continue;
+      std::vector<InstanceId>& found = watched ? callers : passed;
+      if (std::ranges::find(found, by) == found.end()) found.push_back(by);
     }
   }
-  return result;
+  return passed;
 }
 
 }  // namespace snarl::test

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <map>
-#include <set>
 #include <string>
 #include <vector>
 
@@ -48,10 +47,10 @@ class ScheduledProgram {
   Explained find(const SeenSite& site, const std::vector<SeenFrame>& stack, const ObservedObject* object);
   /// Those of the origins that run the instance which can have led to it by the stack.
   std::vector<threads::OriginId> originsBehind(pointer::InstanceId id, const std::vector<SeenFrame>& stack) const;
-  /// The instances of the frame's method whose calls on the frame's line lead to one of these, with nothing of the
-  /// application in between.
-  [[nodiscard]] std::vector<pointer::InstanceId> callers(const std::vector<pointer::InstanceId>& of,
-                                                         const SeenFrame& frame) const;
+  /// These instances and what leads to them without being on a stack. Adds to `callers` the instances of the frame's
+  /// method whose calls on the frame's line lead there; there is no frame (null) at the end of a stack.
+  std::vector<pointer::InstanceId> climb(const std::vector<pointer::InstanceId>& from, const SeenFrame* frame,
+                                         std::vector<pointer::InstanceId>& callers) const;
   [[nodiscard]] bool isWatched(ir::MethodId method) const;
   [[nodiscard]] std::uint32_t lineOf(pointer::CallId call) const;
 
