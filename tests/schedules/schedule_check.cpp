@@ -59,12 +59,22 @@ class Checker {
     const bool plain = a.explained->plain && b.explained->plain;
     if (overlap) ++result_.overlaps;
     if (overlap && !plain) return;  // one of them may be what orders them
+    if (overlap && (a.site->write || b.site->write)) checkRace(a, b);
     const auto [known, isNew] = pairs_.try_emplace({a.explained, b.explained, overlap});
     if (isNew) known->second = judge(a, b, overlap);
     if (known->second.ordered) ++result_.ordered;
     if (known->second.wrong) {
       complain(overlap ? "at the same time, but ordered or guarded by one lock: " + text(a) + " and " + text(b)
                        : "the other way round: first " + text(a) + ", then " + text(b));
+    }
+  }
+
+  void checkRace(const Access& a, const Access& b) {
+    ++result_.races;
+    if (!program_.isReported(*a.explained, *b.explained)) complain("a race: " + text(a) + " and " + text(b));
+    for (const SeenLock& lock : schedules_.locks.at(a.seen->locks)) {
+      if (lock.how != SeenLock::How::Monitor || !holds(schedules_.locks.at(b.seen->locks), lock)) continue;
+      complain("both with one lock, so the record is wrong: " + text(a) + " and " + text(b));
     }
   }
 
@@ -104,16 +114,32 @@ class Checker {
     ++result_.lockSets;
     const std::vector<SeenLock>& held = schedules_.locks.at(a.seen->locks);
     const auto [known, isNew] = lockSets_.try_emplace({a.explained, a.seen->locks, a.seen->object});
-    if (isNew) {
-      for (const Explanation& way : a.explained->ways) {
-        const threads::LockSetId must = program_.locks().mustHold(way.point.instance, way.point.at);
-        const bool value = way.base.valid() && program_.locks().holdsValue(way.point.instance, way.point.at, way.base);
-        known->second.wrong = known->second.wrong && !(holdsAll(held, must) && (!value || holds(held, a.seen->object)));
-        known->second.ordered = known->second.ordered && must != threads::LockSets::none();
-      }
+    if (isNew) known->second = judgeLocks(a, held);
+    if (known->second.locked) ++result_.locked;
+    if (known->second.lacking) complain("without a lock that must be held: " + text(a) + " with " + text(held));
+    if (known->second.more) complain("with a lock that can't be held: " + text(a) + " with " + text(held));
+  }
+
+  struct LockVerdict {
+    bool lacking = true, more = true, locked = true;
+  };
+  LockVerdict judgeLocks(const Access& a, const std::vector<SeenLock>& held) {
+    LockVerdict verdict;
+    threads::Locks& locks = program_.locks();
+    for (const Explanation& way : a.explained->ways) {
+      const threads::LockSetId must = locks.mustHold(way.point.instance, way.point.at);
+      const bool value = way.base.valid() && locks.holdsValue(way.point.instance, way.point.at, way.base);
+      const bool fits = holdsAll(held, must) && (!value || holdsObject(held, a.seen->object));
+      verdict.lacking = verdict.lacking && !fits;
+      verdict.more = verdict.more && !mayHoldAll(way.point, held) && !isInitialiser(way.point);
+      verdict.locked = verdict.locked && must != threads::LockSets::none();
     }
-    if (known->second.ordered) ++result_.locked;
-    if (known->second.wrong) complain("without a lock that must be held: " + text(a) + " with " + text(held));
+    return verdict;
+  }
+
+  /// The locks of whoever triggers an initialiser are not known there.
+  [[nodiscard]] bool isInitialiser(const Point& point) const {
+    return program_.origins()[point.origin].kind == threads::OriginKind::Init;
   }
 
   bool holdsAll(const std::vector<SeenLock>& held, threads::LockSetId must) {
@@ -132,9 +158,21 @@ class Checker {
     return result;
   }
 
-  static bool holds(const std::vector<SeenLock>& held, std::uint32_t object) {
-    return std::ranges::any_of(
-        held, [&](const SeenLock& lock) { return lock.object == object && lock.how != SeenLock::How::Shared; });
+  static bool holds(const std::vector<SeenLock>& held, const SeenLock& lock) {
+    return std::ranges::find(held, lock) != held.end();
+  }
+  static bool holdsObject(const std::vector<SeenLock>& held, std::uint32_t object) {
+    return holds(held, {object, SeenLock::How::Monitor}) || holds(held, {object, SeenLock::How::Exclusive});
+  }
+
+  /// Of a stamped lock it is not known who holds it.
+  bool mayHoldAll(const Point& point, const std::vector<SeenLock>& held) {
+    const pointer::ObjectSet& may = program_.locks().objects()[program_.locks().mayHold(point.instance, point.at)];
+    return std::ranges::all_of(held, [&](const SeenLock& lock) {
+      const ObservedObject& object = schedules_.objects.at(lock.object);
+      return object.type == "java.util.concurrent.locks.StampedLock" ||
+             program_.abstraction().anyStandsFor(may, object);
+    });
   }
 
   bool isOne(const SeenLock& seen, const HeldLock& lock) {
@@ -172,22 +210,22 @@ class Checker {
   const Schedules& schedules_;
   ScheduleResult result_;
   std::map<std::tuple<const Explained*, const Explained*, bool>, Verdict> pairs_;
-  std::map<std::tuple<const Explained*, std::uint32_t, std::uint32_t>, Verdict> lockSets_;
+  std::map<std::tuple<const Explained*, std::uint32_t, std::uint32_t>, LockVerdict> lockSets_;
 };
 
 }  // namespace
 
 void ScheduleResult::add(const ScheduleResult& other) {
   runs += other.runs, accesses += other.accesses;
-  pairs += other.pairs, overlaps += other.overlaps, ordered += other.ordered;
+  pairs += other.pairs, overlaps += other.overlaps, races += other.races, ordered += other.ordered;
   lockSets += other.lockSets, locked += other.locked;
   wrong.insert(other.wrong.begin(), other.wrong.end());
 }
 
 std::string ScheduleResult::summary() const {
   return std::to_string(runs) + " runs, " + std::to_string(pairs) + " pairs (" + std::to_string(overlaps) +
-         " overlap, " + std::to_string(ordered) + " ordered), " + std::to_string(lockSets) + " lock sets (" +
-         std::to_string(locked) + " with locks)";
+         " overlap, " + std::to_string(races) + " race, " + std::to_string(ordered) + " ordered), " +
+         std::to_string(lockSets) + " lock sets (" + std::to_string(locked) + " with locks)";
 }
 
 ScheduleResult checkSchedules(ScheduledProgram& program, const std::string& mainClass, const Schedules& schedules) {

@@ -13,6 +13,7 @@ struct ScheduleResult {
   std::size_t runs = 0, accesses = 0;
   std::size_t pairs = 0;     // accesses of two threads to the same memory
   std::size_t overlaps = 0;  // of them, those that overlapped: they are not ordered
+  std::size_t races = 0;     // of those, races
   std::size_t ordered = 0;   // of them, those that the analysis orders
   std::size_t lockSets = 0;  // at accesses
   std::size_t locked = 0;    // of them, those where the analysis says that locks are held

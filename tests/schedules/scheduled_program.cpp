@@ -18,6 +18,27 @@ ScheduledProgram::ScheduledProgram(const std::string& classes, const std::string
     const ir::MethodId method = analysis()[InstanceId{i}].method;
     if (isWatched(method)) reached_.try_emplace(analysis().program().fullName(method), method);
   }
+  findRaces();
+}
+
+void ScheduledProgram::findRaces() {
+  const threads::Sharing sharing(origins_);
+  const threads::CallTargets targets(analysis());
+  threads::Publication publication(analysis(), targets);
+  races::Request request;
+  request.mode = races::Mode::Sound;
+  request.lockRegions = false;
+  const races::Detector detector(origins_, singles_, locks_, sharing, order_, publication, request);
+  for (const races::Race& race : detector.races()) reported_.emplace(race.sites[0], race.sites[1]);
+}
+
+bool ScheduledProgram::isReported(const Explained& a, const Explained& b) const {
+  for (const races::Site& x : a.sites) {
+    for (const races::Site& y : b.sites) {
+      if (reported_.contains(std::minmax(x, y))) return true;
+    }
+  }
+  return false;
 }
 
 // Models and the synthetic classes of lambdas are not on the stacks.
@@ -50,6 +71,7 @@ Explained ScheduledProgram::find(const SeenSite& site, const std::vector<SeenFra
   for (const threads::AccessSite& access : threads::accessesOf(analysis(), method->second)) {
     if (body.instrs[access.at].offset != site.at.offset || access.write != site.write) continue;
     result.field = access.field;
+    result.sites.push_back({method->second, access.at, access.write});
     result.plain = access.mode == threads::AccessMode::Plain;
     for (const InstanceId id : analysis().instancesOf(method->second)) {
       if (!locks_.isReached(id, access.at)) continue;

@@ -3,10 +3,12 @@
 #pragma once
 
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
 #include "pointer/singles.h"
+#include "races/detector.h"
 #include "schedules.h"
 #include "support/abstraction.h"
 #include "support/analysed.h"
@@ -26,6 +28,7 @@ struct Explanation {
 /// All of them for one instruction with one stack on objects of one kind.
 struct Explained {
   std::vector<Explanation> ways;
+  std::vector<races::Site> sites;  // of the code
   pointer::FieldKey field;
   bool plain = true;  // neither volatile nor atomic
 };
@@ -36,6 +39,9 @@ class ScheduledProgram {
 
   /// The origins that run the instruction's instances such that calls lead there as the stack shows.
   const Explained& explain(const SeenSite& site, const std::vector<SeenFrame>& stack, const ObservedObject* object);
+
+  /// Whether two accesses take part in a race that is reported if nothing is taken on trust (sound mode).
+  [[nodiscard]] bool isReported(const Explained& a, const Explained& b) const;
 
   [[nodiscard]] const pointer::Analysis& analysis() const { return *analysed_; }
   [[nodiscard]] const threads::Origins& origins() const { return origins_; }
@@ -51,6 +57,7 @@ class ScheduledProgram {
   /// method whose calls on the frame's line lead there; there is no frame (null) at the end of a stack.
   std::vector<pointer::InstanceId> climb(const std::vector<pointer::InstanceId>& from, const SeenFrame* frame,
                                          std::vector<pointer::InstanceId>& callers) const;
+  void findRaces();
   [[nodiscard]] bool isWatched(ir::MethodId method) const;
   [[nodiscard]] std::uint32_t lineOf(pointer::CallId call) const;
 
@@ -68,6 +75,7 @@ class ScheduledProgram {
     friend auto operator<=>(const Key&, const Key&) = default;
   };
   std::map<Key, Explained> known_;
+  std::set<std::pair<races::Site, races::Site>> reported_;  // in order
 };
 
 }  // namespace snarl::test

@@ -70,7 +70,13 @@ public final class Programs {
     waitFor(run, group);
   }
 
-  /** Until all threads have ended, or nothing has happened for a while after the main thread has. */
+  /** Whether more is to come of a thread than the idle rounds of a pool. */
+  private static boolean mayGoOn(Thread thread) {
+    boolean waits = thread.getState() == Thread.State.WAITING || thread.getState() == Thread.State.BLOCKED;
+    return !waits && (thread.getName().equals("main") || thread.getState() == Thread.State.RUNNABLE);
+  }
+
+  /** Until all threads have ended, or nothing has happened for a while and nobody but others can wake them. */
   private static void waitFor(Run run, ThreadGroup group) {
     long end = System.currentTimeMillis() + LONGEST;
     long last = -1;
@@ -80,8 +86,8 @@ public final class Programs {
       int count = group.enumerate(alive);
       if (count == 0) return;
       long now = System.currentTimeMillis();
-      boolean mainRuns = Arrays.stream(alive, 0, count).anyMatch(thread -> thread.getName().equals("main"));
-      if (mainRuns || run.last != last) {
+      boolean goesOn = Arrays.stream(alive, 0, count).anyMatch(Programs::mayGoOn);
+      if (goesOn || run.last != last) {
         since = now;
         last = run.last;
       }
