@@ -21,7 +21,9 @@ public final class Programs {
 
   private static final int AT_ONCE = 4;
   private static final long LONGEST = 3_000;
-  private static final long QUIET = 60;
+  private static final long LONGEST_ALL = 200_000;
+  private static final long QUIET = 100;
+  private static final long LONG_QUIET = 1_000;  // while the main thread has not ended: it may be loading classes
 
   private Programs() {}
 
@@ -29,6 +31,7 @@ public final class Programs {
     PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream());
     System.setOut(nowhere);
     System.setErr(nowhere);
+    haltAfter(LONGEST_ALL);
     URL classes = Path.of(args[0]).toUri().toURL();
     Queue<Run> open = new ConcurrentLinkedQueue<>();
     for (int seed = 1; seed <= Integer.parseInt(args[1]); ++seed) {
@@ -49,6 +52,16 @@ public final class Programs {
     for (Thread runner : runners) runner.join();
     ForkJoinPool.commonPool().awaitQuiescence(1, java.util.concurrent.TimeUnit.SECONDS);
     System.exit(0);  // what never ends by itself
+  }
+
+  private static void haltAfter(long milliseconds) {
+    Thread watchdog = new Thread(() -> {
+      long end = System.currentTimeMillis() + milliseconds;
+      while (System.currentTimeMillis() < end) sleep();
+      Runtime.getRuntime().halt(3);
+    });
+    watchdog.setDaemon(true);
+    watchdog.start();
   }
 
   private static void perform(Run run, URL classes) {
@@ -73,7 +86,11 @@ public final class Programs {
   /** Whether more is to come of a thread than the idle rounds of a pool. */
   private static boolean mayGoOn(Thread thread) {
     boolean waits = thread.getState() == Thread.State.WAITING || thread.getState() == Thread.State.BLOCKED;
-    return !waits && (thread.getName().equals("main") || thread.getState() == Thread.State.RUNNABLE);
+    return !waits && (isMain(thread) || thread.getState() == Thread.State.RUNNABLE);
+  }
+
+  private static boolean isMain(Thread thread) {
+    return thread.getName().equals("main");
   }
 
   /** Until all threads have ended, or nothing has happened for a while and nobody but others can wake them. */
@@ -91,7 +108,8 @@ public final class Programs {
         since = now;
         last = run.last;
       }
-      if (now - since > QUIET) return;
+      boolean mainWaits = Arrays.stream(alive, 0, count).anyMatch(Programs::isMain);
+      if (now - since > (mainWaits ? LONG_QUIET : QUIET)) return;
       if (now > end) break;
       sleep();
     }
@@ -101,7 +119,7 @@ public final class Programs {
 
   private static void sleep() {
     try {
-      Thread.sleep(2);
+      Thread.sleep(3);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
