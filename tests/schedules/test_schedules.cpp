@@ -61,6 +61,18 @@ TEST_P(RealSchedules, AgreeWithOrderAndLocks) {
   EXPECT_GE(all.races, GetParam().races);
 }
 
+// What docs/soundness.md says of order: the analysis claims what is not so.
+TEST(KnownToBeWrong, IsSeenOnTheJvm) {
+  if (!canRecord()) GTEST_SKIP() << "the JDK has no bytecode library for the agent; JDK 17 has one";
+  const std::vector<std::string> programs = programsIn("unsound");
+  const Schedules schedules = record(CLASSES, programs, 3);
+  EXPECT_THAT(programs, testing::Not(testing::IsEmpty()));
+  for (const std::string& name : programs) {
+    ScheduledProgram program(CLASSES, name);
+    EXPECT_THAT(checkSchedules(program, name, schedules).wrong, testing::Not(testing::IsEmpty())) << name;
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(All, RealSchedules, testing::ValuesIn(kPackages),
                          [](const auto& package) { return std::string(package.param.name); });
 

@@ -1,0 +1,34 @@
+package unsound;
+
+// The thread is stopped while it waits for another, and goes on without.
+public class Stopped {
+    static int data;
+
+    static void sleep(long milliseconds) {
+        try {
+            Thread.sleep(milliseconds);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    @SuppressWarnings("removal")
+    public static void main(String[] args) throws InterruptedException {
+        Thread waiting = Thread.currentThread();
+        Thread slow = new Thread(() -> {
+            sleep(200);
+            data = 1; // BEFORE: waited
+        });
+        slow.start();
+        new Thread(() -> {
+            sleep(50);
+            waiting.stop();
+        }).start();
+        try {
+            slow.join();
+        } catch (ThreadDeath e) {
+            System.out.println("stopped");
+        }
+        data = 2; // POINT: waited
+    }
+}
