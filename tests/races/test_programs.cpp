@@ -11,24 +11,44 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Every source below the folder of programs: package/Name.java, with a class of that name that has a main method.
-std::vector<std::string> programs() {
+/// Every source below a folder of programs: package/Name.java, with a class of that name that has a main method.
+std::vector<std::string> programs(const std::string& folder = PROGRAMS) {
   std::vector<std::string> result;
-  for (const fs::directory_entry& entry : fs::recursive_directory_iterator(PROGRAMS)) {
+  for (const fs::directory_entry& entry : fs::recursive_directory_iterator(folder)) {
     if (entry.path().extension() != ".java") continue;
-    result.push_back(fs::relative(entry.path(), PROGRAMS).replace_extension().string());
+    result.push_back(fs::relative(entry.path(), folder).replace_extension().string());
   }
   std::ranges::sort(result);
   return result;
 }
 
+void expectUnderstood(const archive::Options& classPath, const std::string& folder, const std::string& name) {
+  std::string mainClass = name;
+  std::ranges::replace(mainClass, '/', '.');
+  CheckedProgram program(classPath, mainClass, folder + "/" + name + ".java");
+  for (const std::string& complaint : judge(program)) ADD_FAILURE() << name << ".java, " << complaint;
+}
+
 class Programs : public testing::TestWithParam<std::string> {};
 
-TEST_P(Programs, AreUnderstood) {
-  std::string mainClass = GetParam();
-  std::ranges::replace(mainClass, '/', '.');
-  CheckedProgram program(CLASSES, mainClass, std::string(PROGRAMS) + "/" + GetParam() + ".java");
-  for (const std::string& complaint : judge(program)) ADD_FAILURE() << GetParam() << ".java, " << complaint;
+TEST_P(Programs, AreUnderstood) { expectUnderstood({.inputs = {CLASSES}}, PROGRAMS, GetParam()); }
+
+// What came with JDK 21, by its signatures.
+TEST(Programs21, AreUnderstood) {
+  const std::vector<std::string> all = programs(PROGRAMS21);
+  EXPECT_FALSE(all.empty());
+  for (const std::string& name : all) expectUnderstood({.inputs = {CLASSES21, JDK21}}, PROGRAMS21, name);
+}
+
+// The same with the classes of such a JDK. Structured concurrency is a preview there, and changes.
+TEST(Programs21, AreUnderstoodWithANewerJdk) {
+  const std::vector<std::string> all = programs(PROGRAMS21);
+  if (std::string(NEWER_JDK).empty())
+    GTEST_SKIP() << all.size() << " programs skipped: no JDK 21 or later is installed";
+  for (const std::string& name : all) {
+    if (!name.starts_with("structured/"))
+      expectUnderstood({.inputs = {NEWER_CLASSES}, .jdk = NEWER_JDK}, PROGRAMS21, name);
+  }
 }
 
 // Wrong answers that are known: to get fewer, not more. Races that are missed are the worst.
