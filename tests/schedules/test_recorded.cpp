@@ -74,15 +74,26 @@ TEST(Recorded, RunsEndAndOthersGoOn) {
   }
 }
 
-/// What is wrong with the runs of a program after they were changed.
-template <class Change>
-std::set<std::string> wrongAfter(const std::string& mainClass, Change change) {
-  Schedules all = record(CLASSES, {mainClass}, 3);
-  ScheduledProgram program(CLASSES, mainClass);
-  EXPECT_THAT(checkSchedules(program, mainClass, all).wrong, IsEmpty());
-  change(all);
-  return checkSchedules(program, mainClass, all).wrong;
-}
+/// Runs of one program that fit what the analysis says, to be changed.
+class Contradicted {
+ public:
+  explicit Contradicted(std::string mainClass)
+      : name_(std::move(mainClass)), program_(CLASSES, name_), all_(record(CLASSES, {name_}, 3)) {
+    EXPECT_THAT(checkSchedules(program_, name_, all_).wrong, IsEmpty());
+  }
+
+  template <class Change>
+  std::set<std::string> wrongAfter(Change change) {
+    Schedules changed = all_;
+    change(changed);
+    return checkSchedules(program_, name_, changed).wrong;
+  }
+
+ private:
+  std::string name_;
+  ScheduledProgram program_;
+  Schedules all_;
+};
 
 TEST(Contradictions, TheOtherWayRound) {
   SKIP_WITHOUT_AGENT();
@@ -94,9 +105,9 @@ TEST(Contradictions, TheOtherWayRound) {
       }
     }
   };
-  EXPECT_THAT(wrongAfter("order.StartAndJoin", reverse), Not(IsEmpty()));
-  EXPECT_THAT(wrongAfter("order.Latch", reverse), Not(IsEmpty()));
-  EXPECT_THAT(wrongAfter("order.VolatileFlag", reverse), Not(IsEmpty()));
+  EXPECT_THAT(Contradicted("order.StartAndJoin").wrongAfter(reverse), Not(IsEmpty()));
+  EXPECT_THAT(Contradicted("order.Latch").wrongAfter(reverse), Not(IsEmpty()));
+  EXPECT_THAT(Contradicted("order.VolatileFlag").wrongAfter(reverse), Not(IsEmpty()));
 }
 
 TEST(Contradictions, AtTheSameTime) {
@@ -106,8 +117,8 @@ TEST(Contradictions, AtTheSameTime) {
       for (SeenAccess& access : run.accesses) access.end += 1U << 20U;
     }
   };
-  EXPECT_THAT(wrongAfter("order.OneAfterTheOther", together), Not(IsEmpty()));
-  EXPECT_THAT(wrongAfter("races.Guarded", together), Not(IsEmpty()));
+  EXPECT_THAT(Contradicted("order.OneAfterTheOther").wrongAfter(together), Not(IsEmpty()));
+  EXPECT_THAT(Contradicted("races.Guarded").wrongAfter(together), Not(IsEmpty()));
 }
 
 TEST(Contradictions, LocksThatAreNotHeld) {
@@ -121,8 +132,9 @@ TEST(Contradictions, LocksThatAreNotHeld) {
     }
   };
   for (const char* program : {"locks.Monitors", "locks.Explicit", "races.SynchronizedMethods"}) {
-    EXPECT_THAT(wrongAfter(program, unlock), Not(IsEmpty())) << program;
-    EXPECT_THAT(wrongAfter(program, share), Not(IsEmpty())) << program;
+    Contradicted runs(program);
+    EXPECT_THAT(runs.wrongAfter(unlock), Not(IsEmpty())) << program;
+    EXPECT_THAT(runs.wrongAfter(share), Not(IsEmpty())) << program;
   }
 }
 
@@ -133,7 +145,7 @@ TEST(Contradictions, LocksThatCantBeHeld) {
     for (auto& [number, locks] : all.locks) every.insert(every.end(), locks.begin(), locks.end());
     for (auto& [number, locks] : all.locks) locks = every;
   };
-  EXPECT_THAT(wrongAfter("locks.Monitors", lockAll), Not(IsEmpty()));
+  EXPECT_THAT(Contradicted("locks.Monitors").wrongAfter(lockAll), Not(IsEmpty()));
 }
 
 TEST(Contradictions, WhatNothingRuns) {
@@ -142,7 +154,7 @@ TEST(Contradictions, WhatNothingRuns) {
     for (auto& [number, stack] : all.stacks) stack.front().line += stack.size() == 1 ? 0 : 1;
     for (auto& [number, stack] : all.stacks) stack.back().line += stack.size() == 1 ? 0 : 1;
   };
-  EXPECT_THAT(wrongAfter("locks.Monitors", callOthers), Not(IsEmpty()));
+  EXPECT_THAT(Contradicted("locks.Monitors").wrongAfter(callOthers), Not(IsEmpty()));
 }
 
 TEST(Schedules, WhatIsNotOneIsRefused) {

@@ -3,6 +3,7 @@ package unsound;
 // The thread is stopped while it waits for another, and goes on without.
 public class Stopped {
     static int data;
+    static volatile boolean stopped;
 
     static void sleep(long milliseconds) {
         try {
@@ -16,13 +17,15 @@ public class Stopped {
     public static void main(String[] args) throws InterruptedException {
         Thread waiting = Thread.currentThread();
         Thread slow = new Thread(() -> {
-            sleep(200);
+            while (!stopped) sleep(1);
+            sleep(60);
             data = 1; // BEFORE: waited
         });
         slow.start();
         new Thread(() -> {
-            sleep(50);
+            while (waiting.getState() != Thread.State.WAITING) sleep(1);
             waiting.stop();
+            stopped = true;
         }).start();
         try {
             slow.join();

@@ -53,7 +53,7 @@ final class AccessInstrumenter extends WatchedMethod {
 
   private void instrumentCall(MethodInsnNode call, int offset, Frame<BasicValue> frame) {
     if (!call.name.equals("<init>")) {
-      insert().number(site("call", offset, call.name)).call("pause", "(I)V").before(call);
+      insert().number(site("call", offset, call.name)).call("call", "(I)V").before(call);
       return;
     }
     NewObjects.Fresh fresh = NewObjects.receiver(frame, call);

@@ -2,28 +2,51 @@ package snarl.executions;
 
 import java.util.HashMap;
 import java.util.Map;
+import java.util.WeakHashMap;
 
 /**
- * Where one thread is held up. Places are dealt out to four groups by chance, at each fourth seed anew; a run holds up
- * every thread at the places of one group, the first few times that it comes there.
+ * Where one thread is held up. Its places are dealt out to eight groups by chance, for each thread and at each eighth
+ * seed anew; a run holds it up at the places of one group, the first few times that it comes there.
  */
 final class Delays {
-  private static final int GROUPS = 4;
-  private static final int MOST_SLEEPS = 2;
+  private static final int GROUPS = 8;
+  /** In milliseconds. To link a lambda takes that long, too. */
+  private static final int[] SLEEPS = {3, 8, 20};
+  private static final int MOST_TIMES = 2;
   private static final int MOST_RECORDED = 30;
 
-  private final Map<Integer, Integer> sleeps = new HashMap<>();
+  /** Threads that start with a run are told apart by when they come to it first. */
+  private final Map<Run, Integer> places = new WeakHashMap<>();
+  private final Map<Integer, Integer> times = new HashMap<>();
   private final Map<Integer, Integer> records = new HashMap<>();
 
   void pause(Run run, int site) {
-    int chance = hash(site, (run.seed - 1) / GROUPS);
-    if (Math.floorMod(chance, GROUPS) != (run.seed - 1) % GROUPS) return;
-    if (sleeps.merge(site, 1, Integer::sum) > MOST_SLEEPS) return;
+    if (!isChosen(run, site)) return;
     try {
-      Thread.sleep(1);
+      Thread.sleep(SLEEPS[round(run) % SLEEPS.length]);
     } catch (InterruptedException e) {
       Thread.currentThread().interrupt();
     }
+  }
+
+  /** In front of a call, which may wait; at some places the thread is interrupted instead. */
+  void pauseOrInterrupt(Run run, int site) {
+    if (round(run) % SLEEPS.length == 1 && (hash(site, run.seed) & 1) != 0) {
+      if (isChosen(run, site)) Thread.currentThread().interrupt();
+    } else {
+      pause(run, site);
+    }
+  }
+
+  private boolean isChosen(Run run, int site) {
+    int place = places.computeIfAbsent(run, each -> each.threads.getAndIncrement());
+    int chance = hash(site, round(run) + 1_000 * place);
+    return Math.floorMod(chance, GROUPS) == (run.seed - 1) % GROUPS
+        && times.merge(site, 1, Integer::sum) <= MOST_TIMES;
+  }
+
+  private static int round(Run run) {
+    return (run.seed - 1) / GROUPS;
   }
 
   /** Whether an access is held up after it has begun instead of before. */

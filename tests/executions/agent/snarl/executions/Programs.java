@@ -19,10 +19,10 @@ import java.util.concurrent.ForkJoinPool;
 public final class Programs {
   static final Queue<Run> RUNS = new ConcurrentLinkedQueue<>();
 
-  private static final int AT_ONCE = 4;
+  private static final int AT_ONCE = 12;
   private static final long LONGEST = 3_000;
   private static final long LONGEST_ALL = 200_000;
-  private static final long QUIET = 100;
+  private static final long QUIET = 150;
   private static final long LONG_QUIET = 1_000;  // while the main thread has not ended: it may be loading classes
 
   private Programs() {}

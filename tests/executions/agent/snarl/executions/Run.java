@@ -4,6 +4,7 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
+import java.util.concurrent.atomic.AtomicInteger;
 
 /** One run of a program: its classes are loaded anew, so that runs share nothing but the JDK. */
 final class Run {
@@ -15,6 +16,8 @@ final class Run {
   final int seed;
   /** The explicit locks that were allocated. */
   final List<Object> locks = new CopyOnWriteArrayList<>();
+  /** How many threads have been seen. */
+  final AtomicInteger threads = new AtomicInteger();
   /** The number of the last access that was recorded, or call that was made. */
   volatile long last;
   /** It took too long: what is still running is to end. */

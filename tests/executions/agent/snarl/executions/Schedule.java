@@ -46,17 +46,15 @@ public final class Schedule {
 
   private Schedule() {}
 
-  public static void pause(int site) {
-    Run run = SITES.get(site).run();
-    endIfOver(run);
-    run.last = CLOCK.get();
-    WATCHED.get().delays.pause(run, site);
+  /** A call is about to be made. */
+  public static void call(int site) {
+    goOn(site).delays.pauseOrInterrupt(SITES.get(site).run(), site);
   }
 
   /** A monitor is about to be entered, or was entered by calling a synchronized method. */
   public static void lock(Object monitor, int site) {
     if (monitor != null) WATCHED.get().locks.add(monitor);
-    pause(site);
+    goOn(site).delays.pause(SITES.get(site).run(), site);
   }
 
   public static void before(Object base, int site) {
@@ -112,6 +110,13 @@ public final class Schedule {
     watched.site = site;
     watched.start = CLOCK.incrementAndGet();
     if (late) watched.delays.pause(run, site);
+  }
+
+  private static Watched goOn(int site) {
+    Run run = SITES.get(site).run();
+    endIfOver(run);
+    run.last = CLOCK.get();
+    return WATCHED.get();
   }
 
   private static void endIfOver(Run run) {
