@@ -36,10 +36,12 @@ final class ScheduleWriter {
     BitSet locks = new BitSet();
     for (Schedule.Access access : Schedule.ACCESSES) {
       if (isFirst(sites, access.site())) writeSite(out, access.site());
-      if (isFirst(stacks, access.stack())) out.write("stack\t" + access.stack() + Stacks.ALL.get(access.stack()) + '\n');
-      if (isFirst(locks, access.locks())) out.write("locks\t" + access.locks() + HeldLocks.SETS.get(access.locks()) + '\n');
+      int stack = access.stack();
+      if (isFirst(stacks, stack)) out.write("stack\t" + stack + Stacks.ALL.get(stack) + '\n');
+      int held = access.locks();
+      if (isFirst(locks, held)) out.write("locks\t" + held + HeldLocks.SETS.get(held) + '\n');
       out.write("access\t" + access.start() + '\t' + access.end() + '\t' + access.thread() + '\t' + access.site() + '\t'
-          + access.object() + '\t' + access.index() + '\t' + access.stack() + '\t' + access.locks() + '\n');
+          + access.object() + '\t' + access.index() + '\t' + stack + '\t' + held + '\n');
     }
   }
 
