@@ -13,7 +13,7 @@ public class Stopped {
         }
     }
 
-    @SuppressWarnings("removal")
+    @SuppressWarnings({"deprecation", "removal"})
     public static void main(String[] args) throws InterruptedException {
         Thread waiting = Thread.currentThread();
         Thread slow = new Thread(() -> {
