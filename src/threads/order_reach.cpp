@@ -148,6 +148,11 @@ class Forward {
       return join == nullptr || !join->thrown ? nullptr : &*join->thrown;
     };
     closeFresh(frame, decided, limits);
+    // What was started is not null, nor is what runs it.
+    for (const auto* names : {&frame.task, &frame.dispatcher}) {
+      const std::vector<FlowEdge> never = edgesIfNull(tools_, frame.id, *names);
+      limits.closed.insert(limits.closed.end(), never.begin(), never.end());
+    }
     return true;
   }
 

@@ -21,7 +21,7 @@ public class Structured {
         a++;                                   // ORIGINS: f2; SHARED: a
         return 2;
       });
-      scope.join();                            // JOINS: f1 f2
+      scope.join();                            // not if it is shut down meanwhile; JOINS: none
       first.get();                             // JOINS: f1
     }
     try (var scope = new StructuredTaskScope.ShutdownOnFailure()) {

@@ -1,4 +1,4 @@
-#include "abstraction.h"
+#include "support/abstraction.h"
 
 #include <algorithm>
 
@@ -91,6 +91,10 @@ bool Abstraction::isLambdaOf(const pointer::Object& object, std::string_view mak
 }
 
 bool Abstraction::standsFor(const pointer::Object& object, const ObservedObject& seen) {
+  if (seen.isClass) {
+    return object.kind == ObjectKind::Class ? object.detail == typesOf(seen.type)[0].value
+                                            : mayBe(object, typesOf("java.lang.Class")[0]);
+  }
   if (!seen.site) {
     if (seen.type.ends_with(kLambda)) {
       return isLambdaOf(object, std::string_view(seen.type).substr(0, seen.type.size() - kLambda.size()));

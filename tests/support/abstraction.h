@@ -4,8 +4,8 @@
 #include <map>
 #include <vector>
 
-#include "facts.h"
 #include "pointer/analysis.h"
+#include "support/observed.h"
 
 namespace snarl::test {
 
