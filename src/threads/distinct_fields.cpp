@@ -42,16 +42,21 @@ bool DistinctFields::isCopied(ir::FieldId field) const {
       copied_, [&](ir::ClassId id) { return analysis_.hierarchy().isSubclass(id, program_[field].owner); });
 }
 
-// Every object that gets there does so by one store, or one call of the constructor that stores it.
+// Every object that gets there does so by one store, or one call of the constructor that stores it. Several
+// constructors may run on one object, and whoever makes it has it too.
 bool DistinctFields::compute(ir::FieldId field) {
   const std::vector<Use>* stores = stores_.find(field);
   if (stores == nullptr || isCopied(field)) return false;
   sources_ = {};
   asking_.clear();
-  return std::ranges::all_of(*stores, [&](const Use& store) {
+  constructors_.clear();
+  made_ = false;
+  const bool each = std::ranges::all_of(*stores, [&](const Use& store) {
     const ir::Body& body = *program_.body(store.method);
     return isMadeForIt(body, store.at, body.operand(body.instrs[store.at], 1));
   });
+  makeSet(constructors_);
+  return each && (constructors_.empty() || (constructors_.size() == 1 && !made_));
 }
 
 // Made here, or by what is called; or given to the method; or the object that is being constructed itself.
@@ -68,9 +73,11 @@ bool DistinctFields::isMadeForIt(const ir::Body& body, ir::InstrId at, ir::RegId
   if ((!first && *source != at) || !isOnce(body, at, value)) return false;
   if (!def.valid()) {
     const bool itself = value.index() == 0 && !program_[body.method].isStatic();
+    if (itself) constructors_.push_back(body.method);
     return itself ? program_.name(body.method) == "<init>" : isGivenOnce(body.method, value.index());
   }
   const Op op = body.instrs[def].op;
+  made_ = made_ || op == Op::New;
   return op == Op::New || op == Op::NewArray || (op == Op::Call && isMadeByCall(body, def));
 }
 

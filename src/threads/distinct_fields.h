@@ -47,6 +47,8 @@ class DistinctFields {
   FlatMap<ir::FieldId, char> known_;  // 1: distinct
   // Of the field in question: what gets there and by which store or call; parameters and results being asked for.
   FlatMap<std::pair<ir::MethodId, ir::RegId>, ir::InstrId> sources_;
+  std::vector<ir::MethodId> constructors_;  // that let the object itself get there
+  bool made_ = false;                       // some get there from where they are made
   std::vector<std::pair<ir::MethodId, std::size_t>> asking_;
 };
 
