@@ -42,6 +42,8 @@ class Library {
   bool isContainer(ir::ClassId id);
   /// Whether the own state of the class's objects, or of those of one above it, can't be raced for.
   bool isThreadSafe(ir::ClassId id);
+  /// Whether what is given to the class's objects is run in parallel.
+  bool isParallel(ir::ClassId id);
   /// Whether there is a model of the class itself.
   bool isModelled(ir::ClassId id);
   /// Whether the code of the class is not to be analysed, though it is there.
@@ -53,6 +55,8 @@ class Library {
   [[nodiscard]] ir::ClassId modelledClass(ir::MethodId id) const { return recipes_.find(id)->recipe.modelled; }
   /// Whether calls of a model's method are to be told apart, since it makes what the caller will use.
   [[nodiscard]] bool isPerCall(ir::MethodId id) const;
+  /// Whether a model's method does what it does at most once for each object, however often it is called.
+  [[nodiscard]] bool runsOnce(ir::MethodId id) const;
   /// What a model's method was made from.
   [[nodiscard]] const Recipe& recipeOf(ir::MethodId id) const { return recipes_.find(id)->recipe; }
 

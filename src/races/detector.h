@@ -96,7 +96,9 @@ class Detector {
   [[nodiscard]] Guard exclude(const threads::Origin& a, const threads::Origin& b, bool single) const;
   Guard guard(const Touch& a, const Touch& b, bool single);
   bool isOrdered(const Touch& a, threads::OriginId ofA, const Touch& b, threads::OriginId ofB);
-  /// Whether each side reaches an object of its own thread, in the same way.
+  /// The index of an element that is accessed; invalid if it is something else.
+  [[nodiscard]] ir::RegId indexIn(const Touch& touch) const;
+  /// Whether each side reaches an object of its own thread, in the same way, or an element by an index of its own.
   bool isApart(const Touch& a, threads::OriginId ofA, const Touch& b, threads::OriginId ofB);
   void report(const threads::Location& location, const Side& a, const Side& b, bool maybeGuarded);
   /// Of the object, where there is no field to name.

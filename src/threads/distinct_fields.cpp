@@ -3,14 +3,16 @@
 #include <algorithm>
 
 #include "base/sorted.h"
+#include "threads/counted_rounds.h"
 
 namespace snarl::threads {
 
 using ir::Op;
 using pointer::InstanceId;
 
-DistinctFields::DistinctFields(const pointer::Analysis& analysis, const CallTargets& targets)
-    : analysis_(analysis), targets_(targets), program_(analysis.program()) {
+DistinctFields::DistinctFields(const pointer::Analysis& analysis, const pointer::Singles& singles,
+                               const CallTargets& targets)
+    : analysis_(analysis), singles_(singles), targets_(targets), program_(analysis.program()) {
   FlatMap<ir::MethodId, char> seen;
   for (std::uint32_t i = 0; i < analysis.instanceCount(); ++i) {
     const ir::Body* body = targets.bodyOf(InstanceId{i});
@@ -43,7 +45,7 @@ bool DistinctFields::isCopied(ir::FieldId field) const {
 }
 
 // Every object that gets there does so by one store, or one call of the constructor that stores it. Several
-// constructors may run on one object, and whoever makes it has it too.
+// constructors may run on one object, and whoever makes it has it too. Two loops may count alike.
 bool DistinctFields::compute(ir::FieldId field) {
   const std::vector<Use>* stores = stores_.find(field);
   if (stores == nullptr || isCopied(field)) return false;
@@ -51,12 +53,14 @@ bool DistinctFields::compute(ir::FieldId field) {
   asking_.clear();
   constructors_.clear();
   made_ = false;
+  numbers_.clear();
   const bool each = std::ranges::all_of(*stores, [&](const Use& store) {
     const ir::Body& body = *program_.body(store.method);
     return isMadeForIt(body, store.at, body.operand(body.instrs[store.at], 1));
   });
   makeSet(constructors_);
-  return each && (constructors_.empty() || (constructors_.size() == 1 && !made_));
+  makeSet(numbers_);
+  return each && numbers_.size() <= 1 && (constructors_.empty() || (constructors_.size() == 1 && !made_));
 }
 
 // Made here, or by what is called; or given to the method; or the object that is being constructed itself.
@@ -77,8 +81,16 @@ bool DistinctFields::isMadeForIt(const ir::Body& body, ir::InstrId at, ir::RegId
     return itself ? program_.name(body.method) == "<init>" : isGivenOnce(body.method, value.index());
   }
   const Op op = body.instrs[def].op;
+  if (op == Op::Phi) return isCounted(body, value);
   made_ = made_ || op == Op::New;
   return op == Op::New || op == Op::NewArray || (op == Op::Call && isMadeByCall(body, def));
+}
+
+// A method that runs again counts the same again.
+bool DistinctFields::isCounted(const ir::Body& body, ir::RegId number) {
+  numbers_.emplace_back(body.method, number);
+  const auto instances = analysis_.instancesOf(body.method);
+  return instances.size() == 1 && singles_.runsOnce(instances.front()) && countsRounds(body, number);
 }
 
 bool DistinctFields::isMadeByCall(const ir::Body& body, ir::InstrId call) {

@@ -1,19 +1,20 @@
-// Fields that never hold the same object in two objects: what is put there was made for it.
+// Fields that never hold the same object, or the same number, in two objects: what is put there was made for it, or
+// counts the rounds of a loop that puts it there once in each.
 #pragma once
 
 #include <utility>
 #include <vector>
 
 #include "base/hash.h"
-#include "pointer/analysis.h"
+#include "pointer/singles.h"
 #include "threads/call_targets.h"
 
 namespace snarl::threads {
 
 class DistinctFields {
  public:
-  /// Both must outlive this.
-  DistinctFields(const pointer::Analysis& analysis, const CallTargets& targets);
+  /// All must outlive this.
+  DistinctFields(const pointer::Analysis& analysis, const pointer::Singles& singles, const CallTargets& targets);
 
   bool isDistinct(ir::FieldId field);
 
@@ -30,6 +31,7 @@ class DistinctFields {
   bool compute(ir::FieldId field);
   [[nodiscard]] bool isCopied(ir::FieldId field) const;
   bool isMadeForIt(const ir::Body& body, ir::InstrId at, ir::RegId value);
+  bool isCounted(const ir::Body& body, ir::RegId number);
   bool isMadeByCall(const ir::Body& body, ir::InstrId call);
   bool returnsMade(ir::MethodId method);
   bool isGivenOnce(ir::MethodId method, std::size_t parameter);
@@ -39,6 +41,7 @@ class DistinctFields {
   static constexpr std::size_t kResult = ~std::size_t{0}, kDeepest = 8;
 
   const pointer::Analysis& analysis_;
+  const pointer::Singles& singles_;
   const CallTargets& targets_;
   ir::Program& program_;
   FlatMap<ir::FieldId, std::vector<Use>> stores_;
@@ -47,8 +50,9 @@ class DistinctFields {
   FlatMap<ir::FieldId, char> known_;  // 1: distinct
   // Of the field in question: what gets there and by which store or call; parameters and results being asked for.
   FlatMap<std::pair<ir::MethodId, ir::RegId>, ir::InstrId> sources_;
-  std::vector<ir::MethodId> constructors_;  // that let the object itself get there
-  bool made_ = false;                       // some get there from where they are made
+  std::vector<ir::MethodId> constructors_;                   // that let the object itself get there
+  bool made_ = false;                                        // some get there from where they are made
+  std::vector<std::pair<ir::MethodId, ir::RegId>> numbers_;  // that count rounds and get there
   std::vector<std::pair<ir::MethodId, std::size_t>> asking_;
 };
 

@@ -37,6 +37,7 @@ class Forward {
   };
 
   Region run(Frame first) {
+    if (runsOnce(first.id)) over_ = first.id;
     for (const InstanceId callee : tools_.targets.calleesAt(first.id, first.call)) addWhole(callee);
     add(std::move(first));
     while (!open_.empty()) {
@@ -65,14 +66,20 @@ class Forward {
     if (isNew) open_.push_back(std::move(frame));
   }
 
+  // What models say runs at most once for an object, and there is one such object.
+  [[nodiscard]] bool runsOnce(InstanceId id) const {
+    if (!tools_.analysis.library().runsOnce(tools_.analysis[id].method)) return false;
+    return tools_.values.isSingle(tools_.values.valueOf(id, ir::RegId{0U}).objects);
+  }
+
   void addWhole(InstanceId id) {
-    if (!result_.addWhole(id)) return;
+    if (id == over_ || !result_.addWhole(id)) return;
     std::vector<InstanceId> open{id};
     while (!open.empty()) {
       const InstanceId next = open.back();
       open.pop_back();
       for (const InstanceId callee : tools_.origins.calls().calleesOf(next)) {
-        if (result_.addWhole(callee)) open.push_back(callee);
+        if (callee != over_ && result_.addWhole(callee)) open.push_back(callee);
       }
     }
   }
@@ -82,6 +89,7 @@ class Forward {
     while (!open.empty()) {
       const InstanceId id = open.back();
       open.pop_back();
+      if (id == over_) continue;
       if (barrier_ == nullptr || !barrier_->isAbove(id)) {
         addWhole(id);
         continue;
@@ -239,6 +247,7 @@ class Forward {
   OriginId origin_;
   const Barrier* barrier_;
   Region result_;
+  InstanceId over_;            // where it begins, if that does not run again
   std::vector<bool> entered_;  // from its beginning, of what is above the barrier
   std::set<Frame> seen_;       // with names
   FlatMap<std::pair<InstanceId, std::uint64_t>, char> nameless_;

@@ -11,8 +11,8 @@ struct OwnObjects::Ways {
   FlatMap<InstanceId, std::vector<std::uint32_t>> parameters;
 };
 
-OwnObjects::OwnObjects(const Origins& origins, const CallTargets& targets)
-    : origins_(origins), targets_(targets), analysis_(origins.analysis()), distinct_(analysis_, targets) {}
+OwnObjects::OwnObjects(const Origins& origins, const pointer::Singles& singles, const CallTargets& targets)
+    : origins_(origins), targets_(targets), analysis_(origins.analysis()), distinct_(analysis_, singles, targets) {}
 
 OwnObjects::~OwnObjects() = default;
 
@@ -32,10 +32,7 @@ std::unique_ptr<OwnObjects::Ways> OwnObjects::find(OriginId id) {
   auto ways = std::make_unique<Ways>();
   const Origin& origin = origins_[id];
   if (origin.starts.empty() || origin.tasks.empty()) return ways;
-  const auto isOnce = [&](const Start& start) {
-    return analysis_.library().startAt(analysis_.callOf(start.call).site)->once;
-  };
-  if (!std::ranges::all_of(origin.starts, isOnce)) return ways;
+  if (!startsOnce(analysis_, origin)) return ways;
   pointer::ObjectSet tasks;
   for (const pointer::ObjectId task : origin.tasks) {
     if (!analysis_[task].allocated()) return ways;

@@ -1,5 +1,6 @@
 // Which objects are a thread's own: the thread object itself, which starts once, and what fields lead to that never
-// hold one object in two. What two threads reach in the same way from their own objects are two objects.
+// hold one object in two. What two threads reach in the same way from their own objects are two objects; likewise
+// numbers that such fields hold.
 #pragma once
 
 #include <memory>
@@ -15,7 +16,7 @@ namespace snarl::threads {
 class OwnObjects {
  public:
   /// All must outlive this.
-  OwnObjects(const Origins& origins, const CallTargets& targets);
+  OwnObjects(const Origins& origins, const pointer::Singles& singles, const CallTargets& targets);
   ~OwnObjects();
 
   /// How the thread of the origin reaches what the register holds, from its own object on; 0: not that way.

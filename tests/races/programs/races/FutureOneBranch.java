@@ -8,7 +8,7 @@ import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 
 // A report is printed by a task. Only the urgent branch waits for it, so what follows both branches is not ordered
-// after the task; what follows the wait inside the branch is. Asking isDone orders only when the answer was yes.
+// after the task; what follows the wait inside the branch is. Finding that a task is not done yet orders nothing.
 class FutureOneBranch {
     static class Report {
         int pages;
@@ -32,19 +32,11 @@ class FutureOneBranch {
         }
     }
 
-    static int quick;
     static int slow;
 
     static void ask(ExecutorService pool) {
-        Future<?> task = pool.submit(() -> {
-            quick = 1; // NORACE
-            slow = 1; // RACE: slow
-        });
-        if (task.isDone()) {
-            System.out.println(quick); // NORACE
-        } else {
-            System.out.println(slow); // RACE: slow
-        }
+        Future<?> task = pool.submit(() -> slow = 1); // RACE: slow
+        if (!task.isDone()) System.out.println(slow); // RACE: slow
     }
 
     // One future is waited for twice, the other never.

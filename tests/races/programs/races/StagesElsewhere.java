@@ -5,7 +5,7 @@ import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
 
 // Stages of CompletableFutures: a stage comes after what it depends on, and after nothing else. Two stages of one
-// parent, a stage of anyOf, and whoever does not join are not ordered. What allOf has waited for is.
+// parent, a stage of anyOf, and whoever does not join are not ordered. A stage of both its parents comes after both.
 class StagesElsewhere {
     static class Order {
         int price;
@@ -14,7 +14,6 @@ class StagesElsewhere {
         int mail;
         int total;
         int last;
-        int parts;
     }
 
     static final Executor pool = Executors.newFixedThreadPool(4);
@@ -49,13 +48,6 @@ class StagesElsewhere {
         System.out.println(order.last); // RACE: last
     }
 
-    static void allOf(Order order) {
-        CompletableFuture<Void> one = CompletableFuture.runAsync(() -> order.parts = 1, pool); // NORACE
-        CompletableFuture<Void> two = CompletableFuture.runAsync(() -> System.out.println("two"), pool);
-        CompletableFuture.allOf(one, two).join();
-        System.out.println(order.parts); // NORACE
-    }
-
     // Completed before the result is: the promise is kept too early.
     static void early(Order order) {
         CompletableFuture<Order> promise = new CompletableFuture<>();
@@ -75,7 +67,6 @@ class StagesElsewhere {
         siblings(order);
         forgotten(order);
         anyOf(order);
-        allOf(order);
         early(order);
     }
 }
