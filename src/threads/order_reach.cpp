@@ -37,7 +37,7 @@ class Forward {
   };
 
   Region run(Frame first) {
-    if (runsOnce(first.id)) over_ = first.id;
+    if (tools_.runsOnce(first.id)) over_ = first.id;
     for (const InstanceId callee : tools_.targets.calleesAt(first.id, first.call)) addWhole(callee);
     add(std::move(first));
     while (!open_.empty()) {
@@ -64,12 +64,6 @@ class Forward {
     const bool isNew =
         named ? seen_.insert(frame).second : nameless_.insert({frame.id, packed(frame.call, frame.ways)}, 1).second;
     if (isNew) open_.push_back(std::move(frame));
-  }
-
-  // What models say runs at most once for an object, and there is one such object.
-  [[nodiscard]] bool runsOnce(InstanceId id) const {
-    if (!tools_.analysis.library().runsOnce(tools_.analysis[id].method)) return false;
-    return tools_.values.isSingle(tools_.values.valueOf(id, ir::RegId{0U}).objects);
   }
 
   void addWhole(InstanceId id) {
