@@ -12,7 +12,7 @@
 #include "races/quiet_code.h"
 #include "races/touches.h"
 #include "threads/order.h"
-#include "threads/own_objects.h"
+#include "threads/own_ranges.h"
 
 namespace snarl::races {
 
@@ -122,6 +122,7 @@ class Detector {
   Touches touches_;
   QuietCode quiet_;
   threads::OwnObjects own_;
+  threads::OwnRanges ranges_;
   using Overlaps = FlatMap<std::pair<threads::OriginSetId, threads::OriginSetId>, OriginPairs>;
   std::array<Overlaps, 2> overlaps_;  // for locations that are many, and single ones
   std::map<Key, std::size_t> byKey_;

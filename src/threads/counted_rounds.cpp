@@ -1,7 +1,5 @@
 #include "threads/counted_rounds.h"
 
-#include <optional>
-
 #include "pointer/loops.h"
 
 namespace snarl::threads {
@@ -49,6 +47,11 @@ bool countsRounds(const ir::Body& body, ir::RegId reg) {
     (step > 0 ? up : down) = true;
   }
   return up != down;
+}
+
+bool isRepeated(const ir::Body& body, ir::InstrId at) {
+  const ir::BlockId block = blockWith(body, at);
+  return !block.valid() || pointer::findLoops(body).repeats(block);
 }
 
 }  // namespace snarl::threads

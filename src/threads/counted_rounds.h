@@ -9,4 +9,7 @@ namespace snarl::threads {
 /// by constants.
 bool countsRounds(const ir::Body& body, ir::RegId reg);
 
+/// Whether the instruction is in a loop.
+bool isRepeated(const ir::Body& body, ir::InstrId at);
+
 }  // namespace snarl::threads

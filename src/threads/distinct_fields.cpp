@@ -49,18 +49,79 @@ bool DistinctFields::isCopied(ir::FieldId field) const {
 bool DistinctFields::compute(ir::FieldId field) {
   const std::vector<Use>* stores = stores_.find(field);
   if (stores == nullptr || isCopied(field)) return false;
+  begin();
+  const bool each = std::ranges::all_of(*stores, [&](const Use& store) {
+    const ir::Body& body = *program_.body(store.method);
+    return isMadeForIt(body, store.at, body.operand(body.instrs[store.at], 1));
+  });
+  return each && isEachOnce();
+}
+
+bool DistinctFields::areHandedOnce(std::span<const Handed> handed) {
+  begin();
+  const bool each = std::ranges::all_of(
+      handed, [&](const Handed& one) { return isMadeForIt(*program_.body(one.method), one.call, one.reg); });
+  return each && isEachOnce();
+}
+
+void DistinctFields::begin() {
   sources_ = {};
   asking_.clear();
   constructors_.clear();
   made_ = false;
   numbers_.clear();
-  const bool each = std::ranges::all_of(*stores, [&](const Use& store) {
-    const ir::Body& body = *program_.body(store.method);
-    return isMadeForIt(body, store.at, body.operand(body.instrs[store.at], 1));
-  });
+}
+
+bool DistinctFields::isEachOnce() {
   makeSet(constructors_);
   makeSet(numbers_);
-  return each && numbers_.size() <= 1 && (constructors_.empty() || (constructors_.size() == 1 && !made_));
+  return numbers_.size() <= 1 && (constructors_.empty() || (constructors_.size() == 1 && !made_));
+}
+
+bool DistinctFields::isCommon(ir::FieldId field) {
+  const auto [place, inserted] = common_.insert(field, 0);
+  if (!inserted) return *place != 0;
+  const std::vector<Use>* stores = stores_.find(field);
+  std::vector<Source> sources;
+  asking_.clear();
+  const bool known = stores != nullptr && std::ranges::all_of(*stores, [&](const Use& store) {
+                       const ir::Body& body = *program_.body(store.method);
+                       return addSources(body, body.operand(body.instrs[store.at], 1), sources);
+                     });
+  makeSet(sources);
+  const bool result = known && sources.size() == 1;
+  *common_.find(field) = result ? 1 : 0;
+  return result;
+}
+
+bool DistinctFields::addSources(const ir::Body& body, ir::RegId number, std::vector<Source>& sources) {
+  const ir::InstrId def = body.registers[number].def;
+  if (!def.valid()) {
+    const std::pair asked{body.method, std::size_t{number.index()}};
+    if (asking_.size() == kDeepest || std::ranges::find(asking_, asked) != asking_.end()) return false;
+    const Calls calls = callsOf(body.method);
+    if (!calls.all) return false;
+    asking_.push_back(asked);
+    const bool result = std::ranges::all_of(calls.places, [&](const Use& call) {
+      const ir::Body& caller = *program_.body(call.method);
+      const auto operands = caller.operands(caller.instrs[call.at]);
+      return number.index() < operands.size() && addSources(caller, operands[number.index()], sources);
+    });
+    asking_.pop_back();
+    return result;
+  }
+  const ir::Instr& instr = body.instrs[def];
+  if (instr.op == Op::Const && instr.constantKind() == ir::ConstantKind::Int) {
+    sources.push_back({{}, {}, body.intConstant(instr)});
+    return true;
+  }
+  sources.push_back({body.method, number});
+  return runsOnce(body.method) && !isRepeated(body, def);
+}
+
+bool DistinctFields::runsOnce(ir::MethodId method) const {
+  const auto instances = analysis_.instancesOf(method);
+  return instances.size() == 1 && singles_.runsOnce(instances.front());
 }
 
 // Made here, or by what is called; or given to the method; or the object that is being constructed itself.
@@ -89,8 +150,7 @@ bool DistinctFields::isMadeForIt(const ir::Body& body, ir::InstrId at, ir::RegId
 // A method that runs again counts the same again.
 bool DistinctFields::isCounted(const ir::Body& body, ir::RegId number) {
   numbers_.emplace_back(body.method, number);
-  const auto instances = analysis_.instancesOf(body.method);
-  return instances.size() == 1 && singles_.runsOnce(instances.front()) && countsRounds(body, number);
+  return runsOnce(body.method) && countsRounds(body, number);
 }
 
 bool DistinctFields::isMadeByCall(const ir::Body& body, ir::InstrId call) {

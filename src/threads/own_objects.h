@@ -21,6 +21,7 @@ class OwnObjects {
 
   /// How the thread of the origin reaches what the register holds, from its own object on; 0: not that way.
   std::uint32_t wayTo(OriginId origin, pointer::InstanceId instance, ir::RegId reg);
+  [[nodiscard]] DistinctFields& distinct() { return distinct_; }
 
  private:
   static constexpr std::uint32_t kOther = 0, kItself = 1;
@@ -29,6 +30,8 @@ class OwnObjects {
 
   const Ways& waysIn(OriginId origin);
   std::unique_ptr<Ways> find(OriginId origin);
+  /// Whether each task is handed to a start once, and to those of this origin only.
+  bool isHandedOnce(OriginId origin, const pointer::ObjectSet& tasks);
   void pass(Ways& ways, pointer::InstanceId from, std::vector<pointer::InstanceId>& open);
   void takeBack(Ways& ways, OriginId origin);
   void meet(const Ways& ways, pointer::InstanceId caller, pointer::InstanceId callee,
