@@ -87,10 +87,31 @@ bool Analysis::aboveIsMissing(ir::TypeId type) {
 // Whether an object can be what a value of the type is.
 bool Analysis::passes(const Object& object, ir::TypeId type) {
   if (hierarchy_.isSubtype(object.type, type)) return true;
-  if (aboveIsMissing(object.type)) return true;
+  const bool isArray = program_.types().kind(type) == ir::TypeKind::Array;
+  if (aboveIsMissing(object.type) && (!isArray || program_.types().kind(object.type) == ir::TypeKind::Array))
+    return true;
   return object.isOpen() &&
          (hierarchy_.isSubtype(type, object.type) || (program_.types().kind(type) == ir::TypeKind::Class &&
                                                       program_[program_.types().classOf(type)].isInterface()));
+}
+
+bool Analysis::mayBeArray(const Object& object) const {
+  if (!object.isOpen() || program_.types().kind(object.type) != ir::TypeKind::Class) return false;
+  const ir::ClassId type = program_.types().classOf(object.type);
+  return type == program_.objectClass() || program_[type].isInterface();
+}
+
+// Values that go astray (through objects of unknown content, mostly) have no fields of the types they are taken for.
+bool Analysis::mayHave(const Object& object, FieldKey key) {
+  if (key.isElements()) return program_.types().kind(object.type) == ir::TypeKind::Array || mayBeArray(object);
+  if (!key.field().valid() || library_.isGhost(key.field())) return true;
+  const ir::ClassId owner = program_[key.field()].owner;
+  const std::pair question{std::uint64_t{object.type.value} << 1 | (object.isOpen() ? 1 : 0), owner};
+  const auto [place, inserted] = haveFields_.insert(question, false);
+  if (!inserted) return *place;
+  const bool result = passes(object, program_[owner].type);
+  *haveFields_.find(question) = result;
+  return result;
 }
 
 FilterId Analysis::filterFor(ir::TypeId type) {
@@ -403,12 +424,14 @@ bool Analysis::isClassOrArray(ir::TypeId type) {
 }
 
 void Analysis::access(ObjectId object, const MethodTemplate::FieldAccess& access, InstanceId instance) {
+  if (!mayHave(objects_[object], access.field)) return;
   const PointerId value = pointer(instance, access.local);
+  const bool isUncertain = objects_[object].isOpen() || aboveIsMissing(objects_[object].type);
   const auto link = [&](FieldKey key) {
     const PointerId field = fieldPointer(object, key);
     if (access.store) {
       graph_.addEdge(value, field);
-    } else if (objects_[object].isOpen() && isClassOrArray(access.type)) {
+    } else if (isUncertain && isClassOrArray(access.type)) {
       addEdge(field, value, access.type);  // it stands for many objects, which hold other things elsewhere
     } else {
       graph_.addEdge(field, value);

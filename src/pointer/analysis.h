@@ -263,6 +263,8 @@ class Analysis {
   void drain();
   FilterId filterFor(ir::TypeId type);
   bool passes(const Object& object, ir::TypeId type);
+  [[nodiscard]] bool mayBeArray(const Object& object) const;
+  bool mayHave(const Object& object, FieldKey key);
   PointerId newPointer();
   ObjectId allocate(InstanceId id, const MethodTemplate::Allocation& allocation, ir::TypeId type);
   void addMaker(ObjectId object, InstanceId instance, bool repeated);
@@ -316,6 +318,7 @@ class Analysis {
   FlatMap<std::uint64_t, FiltersOfType> filtersOfTypes_;
   FlatMap<ir::TypeId, char> mergedTypes_;
   FlatMap<ir::TypeId, char> missingAbove_;
+  FlatMap<std::pair<std::uint64_t, ir::ClassId>, bool> haveFields_;  // by type and whether it may be one below
   FlatMap<ir::MethodId, char> atomic_;
   FlatMap<Symbol, ObjectId> strings_;  // string constants met so far
   std::set<Assumption> assumptions_;

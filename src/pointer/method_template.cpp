@@ -41,6 +41,12 @@ class TemplateBuilder {
     const ir::TypeId type = body_.registers[reg].type;
     return type != ir::Types::null() && program_.types().isReference(type);
   }
+  // A register that an element of a phi's array is loaded to may be known as an Object only.
+  [[nodiscard]] ir::TypeId elementType(const ir::Instr& load) const {
+    const ir::TypeId array = body_.registers[body_.operand(load, 0)].type;
+    const bool known = program_.types().kind(array) == ir::TypeKind::Array;
+    return known ? program_.types().elementOf(array) : body_.registers[load.result].type;
+  }
   [[nodiscard]] bool twinned(ir::BlockId block) const {
     return loops_.repeats(block) && twinnedLoops_[loops_.outermost[block]] != 0;
   }
@@ -214,8 +220,7 @@ class TemplateBuilder {
       }
       case Op::LoadElement:
         if (result.valid()) {
-          const ir::TypeId type = body_.registers[instr.result].type;
-          result_.accesses.push_back({operand(0), result, FieldKey::elements(), false, type});
+          result_.accesses.push_back({operand(0), result, FieldKey::elements(), false, elementType(instr)});
         }
         break;
       case Op::StoreElement:
