@@ -54,7 +54,9 @@ std::unique_ptr<OwnObjects::Ways> OwnObjects::find(OriginId id) {
   return ways;
 }
 
+// What an executor runs it runs once each time that it is given; listeners are called more often.
 bool OwnObjects::isHandedOnce(OriginId id, const pointer::ObjectSet& tasks) {
+  if (origins_[id].kind != OriginKind::Task || origins_[id].dispatchers.empty()) return false;
   for (std::uint32_t i = 0; i < origins_.size(); ++i) {
     const auto& others = origins_[OriginId{i}].tasks;
     const auto isOurs = [&](pointer::ObjectId task) { return tasks.contains(task); };
