@@ -93,6 +93,8 @@ class Analysis {
 
   // Results.
   [[nodiscard]] bool complete() const { return complete_; }
+  /// If it is not complete: methods of which something was still to be followed. Sorted.
+  [[nodiscard]] std::vector<ir::MethodId> unfinished() const;
   [[nodiscard]] std::size_t instanceCount() const { return instances_.size(); }
   [[nodiscard]] const Instance& operator[](InstanceId id) const { return instances_[id]; }
   [[nodiscard]] const Object& operator[](ObjectId id) const { return objects_[id]; }
@@ -257,7 +259,6 @@ class Analysis {
   InstanceId linkCall(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver);
   void linkResult(InstanceId caller, const MethodTemplate::Call& call, InstanceId callee);
   void linkArguments(InstanceId caller, const MethodTemplate::Call& call, InstanceId callee);
-  bool isClassOrArray(ir::TypeId type);
   void access(ObjectId object, const MethodTemplate::FieldAccess& access, InstanceId instance);
   void reached(PointerId pointer, SetId fresh);
   void drain();
