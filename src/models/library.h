@@ -46,6 +46,8 @@ class Library {
   bool isImmutable(ir::ClassId id);
   /// Whether a field's name says that it is for statistics.
   [[nodiscard]] bool namesCounter(ir::FieldId id) const { return models_.namesCounter(program_.name(id)); }
+  /// Whether what is given to the class's objects is run in parallel.
+  bool isParallel(ir::ClassId id);
   /// Whether there is a model of the class itself.
   bool isModelled(ir::ClassId id);
   /// Whether the code of the class is not to be analysed, though it is there.
@@ -57,6 +59,8 @@ class Library {
   [[nodiscard]] ir::ClassId modelledClass(ir::MethodId id) const { return recipes_.find(id)->recipe.modelled; }
   /// Whether calls of a model's method are to be told apart, since it makes what the caller will use.
   [[nodiscard]] bool isPerCall(ir::MethodId id) const;
+  /// Whether a model's method does what it does at most once for each object, however often it is called.
+  [[nodiscard]] bool runsOnce(ir::MethodId id) const;
   /// What a model's method was made from.
   [[nodiscard]] const Recipe& recipeOf(ir::MethodId id) const { return recipes_.find(id)->recipe; }
 

@@ -12,7 +12,7 @@
 #include "races/quiet_code.h"
 #include "races/touches.h"
 #include "threads/order.h"
-#include "threads/own_objects.h"
+#include "threads/own_ranges.h"
 
 namespace snarl::races {
 
@@ -96,7 +96,9 @@ class Detector {
   [[nodiscard]] Guard exclude(const threads::Origin& a, const threads::Origin& b, bool single) const;
   Guard guard(const Touch& a, const Touch& b, bool single);
   bool isOrdered(const Touch& a, threads::OriginId ofA, const Touch& b, threads::OriginId ofB);
-  /// Whether each side reaches an object of its own thread, in the same way.
+  /// The index of an element that is accessed; invalid if it is something else.
+  [[nodiscard]] ir::RegId indexIn(const Touch& touch) const;
+  /// Whether each side reaches an object of its own thread, in the same way, or an element by an index of its own.
   bool isApart(const Touch& a, threads::OriginId ofA, const Touch& b, threads::OriginId ofB);
   void report(const threads::Location& location, const Side& a, const Side& b, bool maybeGuarded);
   /// Of the object, where there is no field to name.
@@ -120,6 +122,7 @@ class Detector {
   Touches touches_;
   QuietCode quiet_;
   threads::OwnObjects own_;
+  threads::OwnRanges ranges_;
   using Overlaps = FlatMap<std::pair<threads::OriginSetId, threads::OriginSetId>, OriginPairs>;
   std::array<Overlaps, 2> overlaps_;  // for locations that are many, and single ones
   std::map<Key, std::size_t> byKey_;

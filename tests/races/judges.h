@@ -21,6 +21,9 @@
 //   UNORDERED: name       not all are ordered: the contrary of ORDERED
 //   KNOWN-UNORDERED: name the same, although by the Java memory model they are
 //
+// Programs of the package `unsound` show what docs/soundness.md says: what the analysis claims of them is wrong, which
+// tests/schedules sees when it runs them.
+//
 // Programs of the package `races` are judged whole: whatever line has none of the first three words takes part in no
 // finding.
 //
