@@ -13,6 +13,20 @@ using threads::LocationKind;
 using threads::Origin;
 using threads::OriginId;
 
+Counts& Counts::operator+=(const Counts& other) {
+  accesses += other.accesses;
+  pairs += other.pairs;
+  unknown += other.unknown;
+  unpublished += other.unpublished;
+  comparisons += other.comparisons;
+  sharing += other.sharing;
+  order += other.order;
+  locks += other.locks;
+  alike += other.alike;
+  library += other.library;
+  return *this;
+}
+
 Detector::Detector(threads::Origins& origins, const pointer::Singles& singles, threads::Locks& locks,
                    const threads::Sharing& sharing, threads::Order& order, threads::Publication& publication,
                    Request request)
@@ -75,6 +89,24 @@ void Detector::judge(const Location& location) {
   counts_.accesses += touches.size();
   LocksBySite& guards = guards_[{location.field.value, typeOf(location)}];
   for (const Touch& touch : touches) guards.insert({touch.site, touch.locks});
+  std::vector<Judged>& judged = judged_[{location.field.value, typeOf(location)}];
+  const auto known = std::ranges::find_if(
+      judged, [&](const Judged& other) { return other.single == isSingle(location) && other.touches == touches; });
+  if (known != judged.end()) {
+    counts_ += known->counts;
+    for (const std::size_t race : known->races) races_[race].objects.push_back(location.object);
+    return;
+  }
+  const Counts before = std::exchange(counts_, {});
+  found_.clear();
+  compareAll(location, touches);
+  makeSet(found_);
+  const bool worthKeeping = location.object.valid() && counts_.pairs >= kManyPairs && judged.size() < kMostJudged;
+  if (worthKeeping) judged.push_back({touches, isSingle(location), counts_, found_});
+  counts_ += before;
+}
+
+void Detector::compareAll(const Location& location, const std::vector<Touch>& touches) {
   std::map<
       std::tuple<bool, bool, std::int8_t, threads::OriginSetId, threads::LockSetId, std::uint32_t, threads::ObjectsId>,
       Group>
@@ -242,6 +274,7 @@ void Detector::report(const Location& location, const Side& a, const Side& b, bo
     race.maybeGuarded = maybeGuarded;
     races_.push_back(std::move(race));
   }
+  found_.push_back(place->second);
   Race& race = races_[place->second];
   if (location.object.valid()) race.objects.push_back(location.object);
   // What is told is the surest case.

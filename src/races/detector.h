@@ -53,6 +53,8 @@ struct Counts {
   std::uint64_t sharing = 0, order = 0, locks = 0;  // pairs ruled out
   std::uint64_t alike = 0;                          // accesses that the first of their lock region stands for
   std::uint64_t library = 0;                        // pairs of accesses of which a library makes one
+
+  Counts& operator+=(const Counts& other);
 };
 
 class Detector {
@@ -82,7 +84,18 @@ class Detector {
   };
   using OriginPairs = std::vector<OriginPair>;
 
+  /// What came of an object's location, for others that are touched in the same ways.
+  struct Judged {
+    std::vector<Touch> touches;
+    bool single = false;
+    Counts counts;
+    std::vector<std::size_t> races;
+  };
+  static constexpr std::uint64_t kManyPairs = 50;
+  static constexpr std::size_t kMostJudged = 64;
+
   void judge(const threads::Location& location);
+  void compareAll(const threads::Location& location, const std::vector<Touch>& touches);
   void mergeRegions(Group& group);
   void compare(const threads::Location& location, const Group& a, const Group& b);
   void compareSites(const threads::Location& location, std::span<const Touch* const> a, std::span<const Touch* const> b,
@@ -127,6 +140,8 @@ class Detector {
   std::array<Overlaps, 2> overlaps_;  // for locations that are many, and single ones
   std::map<Key, std::size_t> byKey_;
   FlatMap<std::pair<std::uint32_t, ir::TypeId>, LocksBySite> guards_;
+  FlatMap<std::pair<std::uint32_t, ir::TypeId>, std::vector<Judged>> judged_;
+  std::vector<std::size_t> found_;  // on the location in question
   std::vector<Race> races_;
   Counts counts_;
 };

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/sorted.h"
 #include "threads/order_walk.h"
 
 namespace snarl::threads {
@@ -83,22 +84,31 @@ void Initialisers::find(ClassId id, OriginId origin, Known& known) {
   if (!barrier.empty()) known.outside = std::make_unique<Region>(reach_.outside(origin, barrier));
 }
 
-// Static methods and constructors run when their class is initialised.
 bool Initialisers::isUsedBefore(ClassId id, const Point& point) {
   const ir::Body* body = tools_.targets.bodyOf(point.instance);
   if (body == nullptr || tools_.isModel(point.instance)) return false;
+  const auto [used, isNew] = usedBefore_.insert({body->method, point.at}, {});
+  if (isNew) *used = classesUsedBefore(*body, point.at);
+  return std::ranges::any_of(*used, [&](ClassId other) { return initialises(other, id); });
+}
+
+// Static methods and constructors run when their class is initialised.
+std::vector<ClassId> Initialisers::classesUsedBefore(const ir::Body& body, InstrId point) {
   const ir::Program& program = tools_.analysis.program();
-  const bool ofClass = program[body->method].isStatic() || program.name(body->method) == "<init>";
-  if (ofClass && initialises(program[body->method].owner, id)) return true;
-  for (const auto& [used, at] : *usesIn_.find(body->method)) {
-    if (!initialises(used, id)) continue;
-    const ir::BlockId by = blockOf(*body, at);
-    const ir::BlockId block = blockOf(*body, point.at);
-    std::unique_ptr<ir::Dominators>& dominators = dominators_[body->method];
-    if (!dominators) dominators = std::make_unique<ir::Dominators>(*body);
-    if (by == block ? at < point.at : dominators->endDominates(by, block)) return true;
+  std::vector<ClassId> result;
+  const bool ofClass = program[body.method].isStatic() || program.name(body.method) == "<init>";
+  if (ofClass) result.push_back(program[body.method].owner);
+  const auto& uses = *usesIn_.find(body.method);
+  if (uses.empty()) return result;
+  std::unique_ptr<ir::Dominators>& dominators = dominators_[body.method];
+  if (!dominators) dominators = std::make_unique<ir::Dominators>(body);
+  const ir::BlockId block = blockOf(body, point);
+  for (const auto& [used, at] : uses) {
+    const ir::BlockId by = blockOf(body, at);
+    if (by == block ? at < point : dominators->endDominates(by, block)) result.push_back(used);
   }
-  return false;
+  makeSet(result);
+  return result;
 }
 
 // While one initialiser runs, others that it triggers run in the same thread before it is over: one that has used a

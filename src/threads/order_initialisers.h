@@ -34,6 +34,7 @@ class Initialisers {
   void find(ir::ClassId id, OriginId origin, Known& known);
   /// Whether the method that the point is in has used the class before, or only those run it who have.
   bool isUsedBefore(ir::ClassId id, const Point& point);
+  std::vector<ir::ClassId> classesUsedBefore(const ir::Body& body, ir::InstrId point);
   /// Where the class is used by whomever.
   const std::vector<Use>& usesOf(ir::ClassId id);
 
@@ -42,6 +43,7 @@ class Initialisers {
   bool found_ = false;
   FlatMap<ir::MethodId, std::vector<std::pair<ir::ClassId, ir::InstrId>>> usesIn_;
   FlatMap<ir::MethodId, std::unique_ptr<ir::Dominators>> dominators_;
+  FlatMap<std::pair<ir::MethodId, ir::InstrId>, std::vector<ir::ClassId>> usedBefore_;
   FlatMap<ir::ClassId, std::vector<Use>> uses_;
   FlatMap<ir::ClassId, std::vector<Use>> usesOf_;
   FlatMap<std::pair<OriginId, OriginId>, Known> known_;
