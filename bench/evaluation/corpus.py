@@ -16,6 +16,7 @@ class Known:
     cls: str
     field: str
     within: str = ""
+    made: str = ""
     confirmed: str = ""
     note: str = ""
     missed: str = ""
@@ -23,11 +24,14 @@ class Known:
     @property
     def name(self):
         where = f" in {self.within}" if self.within else ""
-        return f"{self.cls}.{self.field}{where}"
+        made = f" made in {self.made}" if self.made else ""
+        return f"{self.cls}.{self.field}{where}{made}"
 
     def fits(self, finding):
         target = finding["target"]
         if target["class"] != self.cls or not self._fits_kind(target):
+            return False
+        if self.made and not any(f"{place['class']}.{place['method']}" == self.made for place in target["allocatedAt"]):
             return False
         return not self.within or any(self._is_within(place) for place in _places(finding))
 
@@ -100,7 +104,10 @@ def snarl():
 
 
 def _known(entries):
-    return [Known(e["class"], e["field"], e.get("in", ""), e.get("confirmed", ""), e.get("note", ""), e.get("missed", "")) for e in entries]
+    return [
+        Known(e["class"], e["field"], e.get("in", ""), e.get("made", ""), e.get("confirmed", ""), e.get("note", ""), e.get("missed", ""))
+        for e in entries
+    ]
 
 
 def _program(entry):

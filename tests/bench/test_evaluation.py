@@ -44,6 +44,13 @@ class KnownRaces(unittest.TestCase):
         self.assertFalse(known.fits(finding("java.util.HashMap", None, "library", ("a.Pools",))))
         self.assertFalse(known.fits(finding("java.util.HashMap", "size", "field", ("a.Pool",))))
 
+    def test_where_the_object_is_made(self):
+        known = corpus.Known("a.B", "f", made="a.Main.first")
+        told = finding()
+        self.assertFalse(known.fits(told))
+        told["target"]["allocatedAt"] = [place("a.Main", "second"), place("a.Main", "first")]
+        self.assertTrue(known.fits(told))
+
 
 class TheCorpus(unittest.TestCase):
     def test_programs_are_whole(self):
