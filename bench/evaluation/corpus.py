@@ -63,6 +63,7 @@ class Program:
     reflection: str = ""
     races: list = field(default_factory=list)
     nonraces: list = field(default_factory=list)
+    sources: list = field(default_factory=list)
 
     def drivers(self):
         """The folder of the compiled driver."""
@@ -73,6 +74,9 @@ class Program:
 
     def libraries(self):
         return [folder() / jar for jar in self.classpath]
+
+    def source_jars(self):
+        return [folder() / jar for jar in self.sources]
 
     def entries(self):
         return [self.driver, *self.mains]
@@ -114,6 +118,7 @@ def _program(entry):
     return Program(
         entry["name"], entry["jars"], entry["classpath"], entry["driver"], entry["mains"], entry.get("note", ""),
         entry.get("reflection", ""), _known(entry.get("races", [])), _known(entry.get("nonraces", [])),
+        entry.get("sources", []),
     )
 
 

@@ -1,34 +1,39 @@
 """Findings as text for who judges them, with the lines of code."""
 
+import zipfile
+
 from . import corpus
 
 
 class Sources:
-    """Finds source files: below sources/PROGRAM of the corpus, and the drivers."""
+    """The sources of a program, as far as bench/fetch has them, and its driver."""
 
     def __init__(self, program):
-        self._folders = [corpus.folder() / "sources" / program.name, corpus.BENCH / "drivers"]
-        self._files = {}
-        for folder in self._folders:
-            for path in sorted(folder.rglob("*.java")) if folder.is_dir() else []:
-                self._files.setdefault(path.name, []).append(path)
+        self._texts = {}
+        for jar in map(zipfile.ZipFile, filter(zipfile.is_zipfile, program.source_jars())):
+            for name in jar.namelist():
+                if name.endswith(".java"):
+                    self._texts.setdefault(name, (jar, name))
 
     def lines(self, place, around):
         """The line of a place and some around it; nothing if there is no source."""
-        path = self._file(place)
-        if not path or not place["line"]:
-            return []
-        text = path.read_text(errors="replace").splitlines()
+        text = self._text(place)
         first = max(0, place["line"] - 1 - around)
         return [
             f"{'>' if number == place['line'] else ' '}{number:6}  {text[number - 1]}"
             for number in range(first + 1, min(len(text), place["line"] + around) + 1)
+            if place["line"]
         ]
 
-    def _file(self, place):
-        package = tuple(place["class"].split(".")[:-1])
-        fitting = [path for path in self._files.get(place["file"], []) if path.parent.parts[len(path.parent.parts) - len(package):] == package]
-        return min(fitting, key=lambda path: len(path.parts), default=None)
+    def _text(self, place):
+        name = "/".join([*place["class"].split(".")[:-1], place["file"]])
+        found = self._texts.get(name)
+        if isinstance(found, tuple):
+            found = self._texts[name] = found[0].read(name).decode(errors="replace").splitlines()
+        elif found is None:
+            driver = corpus.BENCH / "drivers" / name
+            found = self._texts[name] = driver.read_text().splitlines() if driver.is_file() else []
+        return found
 
 
 def _at(place):

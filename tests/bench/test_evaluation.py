@@ -5,6 +5,7 @@ import subprocess
 import sys
 import tempfile
 import unittest
+import zipfile
 from pathlib import Path
 from unittest import mock
 
@@ -70,8 +71,9 @@ class TheCorpus(unittest.TestCase):
         for line in listed.stdout.splitlines():
             coordinates, checksum = line.split()
             self.assertRegex(checksum, "^[0-9a-f]{64}$")
-            files.add("maven/" + "-".join(coordinates.split(":")[1:3]) + ".jar")
-        used = {jar for program in corpus.programs() for jar in program.jars + program.classpath if jar.startswith("maven/")}
+            parts = coordinates.split(":")
+            files.add("maven/" + "-".join(parts[1:3] + parts[4:]) + ".jar")
+        used = {jar for p in corpus.programs() for jar in p.jars + p.classpath + p.sources if jar.startswith("maven/")}
         self.assertEqual(files, used)
 
     def test_unknown_programs_are_named(self):
@@ -152,13 +154,15 @@ class Runs(unittest.TestCase):
 class Telling(unittest.TestCase):
     def test_shows_the_line(self):
         with tempfile.TemporaryDirectory() as folder, mock.patch.dict("os.environ", SNARL_CORPUS=folder):
-            for package, text in (("a", "one\ntwo\nthree\n"), ("b/a", "other\n")):
-                file = Path(folder, "sources", "p", package, "B.java")
-                file.parent.mkdir(parents=True)
-                file.write_text(text)
-            sources = telling.Sources(type("Program", (), {"name": "p"}))
+            with zipfile.ZipFile(Path(folder, "sources.jar"), "w") as jar:
+                jar.writestr("a/B.java", "one\ntwo\nthree\n")
+                jar.writestr("b/a/B.java", "other\n")
+            program = corpus.Program("p", [], [], "Hello", [], sources=["sources.jar", "missing.jar"])
+            sources = telling.Sources(program)
             self.assertEqual(sources.lines(place("a.B", line=2), 0), [">     2  two"])
+            self.assertEqual(sources.lines(place("a.B", line=0), 3), [])
             self.assertEqual(sources.lines(place("a.C", line=2), 0), [])
+            self.assertEqual(len(sources.lines(place("Hello", line=2), 1)), 3)
             report = {"origins": [{"id": 0, "kind": "main", "entry": "a.Main.main", "parent": None, "startedAt": None, "twin": False}]}
             text = "\n".join(telling.tell(finding(), report, sources))
             self.assertIn(">     1  one", text)
