@@ -90,16 +90,28 @@ bool Library::isContainer(ClassId id) { return hasAbove(id, &ClassModel::contain
 bool Library::isThreadSafe(ClassId id) { return hasAbove(id, &ClassModel::threadSafe); }
 
 bool Library::isImmutable(ClassId id) {
-  const ClassModel* model = models_.find(program_.name(id));
+  const ClassModel* model = propertiesOf(id);
   return model != nullptr && model->immutable;
 }
 
 bool Library::isParallel(ClassId id) { return hasAbove(id, &ClassModel::parallel); }
 
+// What models add to a class, or make, has a host.
+bool Library::isApplication(ClassId id) const {
+  return program_[id].role == ir::ClassRole::Application && !program_[id].host.valid();
+}
+
+const ClassModel* Library::propertiesOf(ClassId id) const {
+  const ClassModel* model = models_.find(program_.name(id));
+  if (model == nullptr || !isApplication(id)) return model;
+  const auto isBuiltIn = [](const FoundDefinition& found) { return found.file->builtIn; };
+  return std::ranges::all_of(model->definitions, isBuiltIn) ? nullptr : model;
+}
+
 bool Library::hasAbove(ClassId id, bool ClassModel::*property) {
   program_.load(id);
   for (ClassId c = id; c.valid(); c = program_[c].super) {
-    const ClassModel* model = models_.find(program_.name(c));
+    const ClassModel* model = propertiesOf(c);
     if (model != nullptr && model->*property) return true;
   }
   return false;
@@ -135,6 +147,10 @@ const Library::Entry* Library::entryFor(ClassId id, MethodId selected, bool isRe
   return inherited || hierarchy_.select(id, selected).method == selected ? entry : nullptr;
 }
 
+bool Library::isOverruled(ClassId owner, MethodId model) const {
+  return isApplication(owner) && recipes_.find(model)->recipe.file->builtIn;
+}
+
 // An object of an interface is one that a model made: only models know what it does.
 bool Library::mayReplace(ClassId receiver, MethodId selected) const {
   if (!options_.nativesOnly) return true;
@@ -150,7 +166,9 @@ MethodId Library::replacement(ClassId receiver, MethodId selected) {
   program_.load(receiver);
   for (ClassId c = receiver; c.valid() && mayReplace(receiver, selected); c = program_[c].super) {
     if (const Entry* entry = entryFor(c, selected, c == receiver)) {
-      if (entry->model.valid()) result = ready(entry->model);
+      if (!entry->model.valid()) break;
+      const bool own = program_[selected].hasBody() && isOverruled(program_[selected].owner, entry->model);
+      if (!own) result = ready(entry->model);
       break;
     }
     if (c == program_[selected].owner) break;
@@ -169,7 +187,9 @@ MethodId Library::initialiser(ClassId id) {
   const Bound* bound = options_.nativesOnly ? nullptr : boundOf(id);
   if (bound == nullptr) return {};
   for (const auto& [selector, entry] : bound->entries) {
-    if (program_.text(program_[selector].name) == "<clinit>" && entry.model.valid()) return ready(entry.model);
+    if (program_.text(program_[selector].name) == "<clinit>" && entry.model.valid()) {
+      return isOverruled(id, entry.model) ? MethodId{} : ready(entry.model);
+    }
   }
   return {};
 }
