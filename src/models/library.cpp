@@ -96,9 +96,10 @@ bool Library::isImmutable(ClassId id) {
 
 bool Library::isParallel(ClassId id) { return hasAbove(id, &ClassModel::parallel); }
 
-// What models add to a class, or make, has a host.
+// What models add to a class, or make, has a host. Classes of java.* are the JVM's, whatever a program brings.
 bool Library::isApplication(ClassId id) const {
-  return program_[id].role == ir::ClassRole::Application && !program_[id].host.valid();
+  const bool own = program_[id].role == ir::ClassRole::Application && !program_[id].host.valid();
+  return own && !program_.name(id).starts_with("java.");
 }
 
 const ClassModel* Library::propertiesOf(ClassId id) const {
