@@ -24,18 +24,18 @@ races::Request requestOf(const CheckOptions& options) {
                  : options.mode == "sound" ? races::Mode::Sound
                                            : races::Mode::Lenient;
   request.order = isOn(options.analysis, "order");
-  request.locks = isOn(options.analysis, "deep-synchronized");
+  request.locks.atAccess = isOn(options.analysis, "deep-synchronized");
+  request.locks.atCall = isOn(options.analysis, "synchronized");
+  request.bubbleUp = isOn(options.analysis, "bubble-up");
   request.lockRegions = isOn(options.analysis, "lock-regions");
   return request;
 }
 
 // Techniques that are part of the analysis and can't be taken out yet, or are not in it yet.
 void warnOfDisabled(const AnalysisRequest& request, std::ostream& err) {
-  constexpr std::string_view kFixed[] = {"aliasing", "sharing",   "synchronized", "filtering",
-                                         "twins",    "bubble-up", "refinement"};
-  const bool locks = !isOn(request, "deep-synchronized");
+  constexpr std::string_view kFixed[] = {"aliasing", "sharing", "filtering", "twins", "refinement"};
   for (const std::string_view name : kFixed) {
-    if (isOn(request, name) || (name == "synchronized" && locks)) continue;
+    if (isOn(request, name)) continue;
     err << fmt::format("snarl: warning: '{}' can't be switched off in this version: the findings are as with it\n",
                        name);
   }
@@ -84,16 +84,22 @@ class Check {
   }
 
   void addCounts(const threads::Sharing& sharing, const races::Counts& counts, report::Report& report) {
-    report.ruledOut = {{"order", counts.order},       {"locks", counts.locks},
-                       {"sharing", counts.sharing},   {"publication", counts.unpublished},
-                       {"lockRegions", counts.alike}, {"unknown", counts.unknown},
-                       {"library", counts.library}};
+    report.ruledOut = {{"order", counts.order},
+                       {"locks", counts.locks},
+                       {"sharing", counts.sharing},
+                       {"publication", counts.unpublished},
+                       {"lockRegions", counts.alike},
+                       {"unknown", counts.unknown},
+                       {"libraryThreads", counts.libraryThreads},
+                       {"libraryInternal", counts.libraryInternal}};
     if (!options_.analysis.stats) return;
     err_ << fmt::format(
         "shared locations {}, accesses to them {}, and {} before others knew the object; pairs that conflict {}, "
-        "compared {}; ruled out by sharing {}, locks {}, order {}, inside libraries {}; findings {}\n",
-        sharing.shared().size(), counts.accesses, counts.unpublished, counts.pairs, counts.comparisons, counts.sharing,
-        counts.locks, counts.order, counts.library, report.findings.size());
+        "compared {}; inside libraries and bubbled up {}; ruled out by sharing {}, locks {}, order {}, threads of "
+        "libraries {}, inner state of libraries {}; findings {}\n",
+        sharing.shared().size(), counts.accesses, counts.unpublished, counts.pairs, counts.comparisons,
+        counts.bubbledUp, counts.sharing, counts.locks, counts.order, counts.libraryThreads, counts.libraryInternal,
+        report.findings.size());
   }
 
   const CheckOptions& options_;

@@ -64,6 +64,7 @@ class Library {
   [[nodiscard]] bool isConfined(ir::FieldId id) const { return ghosts_->isConfined(id); }
   /// Whether a field is the own state of objects, which `reads` and `writes` access.
   [[nodiscard]] bool isState(ir::FieldId id) const { return ghosts_->isState(id); }
+  [[nodiscard]] ir::FieldId stateField() const { return ghosts_->stateField(); }
   /// Whether a field stands for all fields and elements of an object (what Unsafe accesses).
   [[nodiscard]] bool isEverything(ir::FieldId id) const { return ghosts_->isEverything(id); }
 
