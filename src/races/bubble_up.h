@@ -1,5 +1,6 @@
 // Races inside libraries as races between the application's calls that lead there (IteRace 3.3). What two calls meet in
-// is an object that the application has in hand: it hands to both calls that object, or something that leads to it.
+// is an object that the application has in hand: both calls are given it, and what they do inside comes from there.
+// Where it is the very object that is accessed, one of them may also be given what leads to it.
 #pragma once
 
 #include <array>
@@ -7,7 +8,7 @@
 #include <memory>
 #include <vector>
 
-#include "races/faces.h"
+#include "races/leading_objects.h"
 #include "races/touch_groups.h"
 
 namespace snarl::races {
@@ -32,8 +33,8 @@ class BubbleUp {
  public:
   /// All must outlive this.
   BubbleUp(threads::Origins& origins, const pointer::Singles& singles, threads::Locks& locks,
-           threads::Publication& publication, Touches& touches, Gates& gates, Faces& faces, LockLevels levels,
-           bool mayHold);
+           threads::Publication& publication, Touches& touches, Gates& gates, LeadingObjects& leading,
+           LockLevels levels, bool mayHold);
 
   struct Raised {
     Spot spot;
@@ -50,18 +51,27 @@ class BubbleUp {
   [[nodiscard]] std::uint64_t unpublished() const { return unpublished_; }
 
  private:
+  using Groups = std::array<const TouchGroup*, 2>;
+  /// Through which comes the memory that the accesses are to.
   GateSetId gatesOf(const TouchGroup& group);
+  /// The calls that lead to the accesses.
+  GateSetId callsOf(const TouchGroup& group);
+  /// Those that may be given the object.
+  GateSetId given(GateSetId gates, pointer::ObjectId object);
   /// Those that call a static method of the class.
   GateSetId staticCalls(GateSetId gates, ir::ClassId owner);
+  /// Everything that gates may be given.
+  const pointer::ObjectSet& objectsOf(GateSetId gates);
   [[nodiscard]] Spot spotOf(const Spot& inner, pointer::ObjectId face) const;
+  Outcome raiseStatic(const Spot& inner, const Groups& groups, std::vector<Raised>& result);
+  Outcome raiseMixed(const Spot& inner, const Groups& groups, std::vector<Raised>& result);
+  void raiseOn(const Spot& inner, pointer::ObjectId face, const Groups& groups, const std::array<GateSetId, 2>& gates,
+               std::vector<Raised>& result);
+  void addOnce(const Raised& raised, std::vector<Raised>& result);
   const RaisedSide* sideOf(const Spot& inner, const Spot& spot, const TouchGroup& group, GateSetId gates);
-  Outcome raiseStatic(const Spot& inner, std::span<const TouchGroup* const, 2> groups, std::vector<Raised>& result);
-  Outcome raiseMixed(const Spot& inner, std::span<const TouchGroup* const, 2> groups, std::vector<Raised>& result);
-  void addOnce(Raised raised, std::vector<Raised>& result);
-  /// False: others can't know of the object yet.
-  bool add(const Touch& alike, const Spot& spot, bool itself, GateId gate, std::vector<Touch>& touches);
-  /// The operand that holds the object and nothing else that leads to it.
-  ir::RegId registerOf(pointer::InstanceId caller, ir::InstrId at, pointer::ObjectId object);
+  /// A call that is given the object of the spot through an operand; Gate::kCall: not known which.
+  void add(const Touch& alike, const Spot& spot, bool itself, pointer::CallId call, std::uint32_t operand,
+           std::vector<Touch>& touches);
 
   struct SideKey {
     Spot spot;
@@ -78,12 +88,14 @@ class BubbleUp {
   threads::Publication& publication_;
   Touches& touches_;
   Gates& gates_;
-  Faces& faces_;
+  LeadingObjects& leading_;
   LockLevels levels_;
   bool mayHold_;
   const pointer::Analysis& analysis_;
   std::map<SideKey, std::unique_ptr<RaisedSide>> sides_;
   FlatMap<std::pair<std::uint64_t, std::uint64_t>, char> met_;  // by addresses of sides
+  FlatMap<GateSetId, std::unique_ptr<pointer::ObjectSet>> objects_;
+  FlatMap<std::pair<GateSetId, pointer::ObjectId>, GateSetId> given_;
   std::uint64_t unpublished_ = 0;
 };
 

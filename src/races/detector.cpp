@@ -22,8 +22,8 @@ Detector::Detector(threads::Origins& origins, const pointer::Singles& singles, t
       request_(request),
       gates_(origins),
       touches_(origins, sharing, locks, publication, gates_, request.locks),
-      faces_(origins.analysis(), gates_, request.mode == Mode::Sound),
-      bubbleUp_(origins, singles, locks, publication, touches_, gates_, faces_, request.locks,
+      leading_(origins.analysis(), gates_, request.mode == Mode::Sound),
+      bubbleUp_(origins, singles, locks, publication, touches_, gates_, leading_, request.locks,
                 request.mode == Mode::Precise),
       quiet_(origins),
       own_(origins, locks.targets()) {

@@ -128,7 +128,7 @@ class Detector {
   Request request_;
   Gates gates_;
   Touches touches_;
-  Faces faces_;
+  LeadingObjects leading_;
   BubbleUp bubbleUp_;
   std::optional<Inside> inside_;  // of what is being compared
   QuietCode quiet_;

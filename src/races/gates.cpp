@@ -1,5 +1,7 @@
 #include "races/gates.h"
 
+#include <algorithm>
+
 #include "base/sorted.h"
 #include "pointer/cycles.h"
 
@@ -9,42 +11,115 @@ using pointer::CallId;
 using pointer::InstanceId;
 
 Gates::Gates(const threads::Origins& origins)
-    : analysis_(origins.analysis()),
-      library_(analysis_.instanceCount()),
-      to_(analysis_.instanceCount(), IdSets<GateId, GateSetId>::empty()) {
-  for (std::uint32_t i = 0; i < library_.size(); ++i) library_[i] = isLibrary(analysis_[InstanceId{i}].method);
-  const threads::PlainCalls& plain = origins.calls();
+    : analysis_(origins.analysis()), provenance_(analysis_.program()), library_(analysis_.instanceCount()) {
+  number();
+  find(origins.calls());
+}
+
+bool Gates::isLibrary(ir::ClassId id) const { return analysis_.program()[id].role != ir::ClassRole::Application; }
+
+void Gates::number() {
+  for (std::uint32_t i = 0; i < library_.size(); ++i) {
+    const pointer::Instance& instance = analysis_[InstanceId{i}];
+    library_[i] = isLibrary(instance.method);
+    first_.push_back(static_cast<std::uint32_t>(owner_.size()));
+    if (library_[i]) owner_.insert(owner_.end(), instance.body->parameters.size() + 1, InstanceId{i});
+  }
+  first_.push_back(static_cast<std::uint32_t>(owner_.size()));
+  to_.resize(owner_.size(), GateSets::empty());
+}
+
+GateId Gates::gate(CallId call, std::uint32_t operand) {
+  const auto [id, inserted] = ids_.insert({call, operand}, gates_.next());
+  if (inserted) gates_.push({call, operand});
+  return *id;
+}
+
+template <class Use>
+void Gates::forEachParameter(InstanceId id, Provenance::Parameters parameters, Use use) const {
+  const std::uint32_t count = first_[id.index() + 1] - first_[id.index()] - 1;
+  for (std::uint32_t p = 0; p < count; ++p) {
+    if ((parameters >> std::min(p, Provenance::kLast) & 1) != 0) use(first_[id.index()] + 1 + p);
+  }
+}
+
+template <class UseGate, class UseNode>
+void Gates::forEachSource(const threads::PlainCalls& calls, std::uint32_t node, UseGate useGate, UseNode useNode) {
+  const InstanceId id = owner_[node];
+  const bool itself = node == first_[id.index()];
+  const std::uint32_t parameter = itself ? 0 : node - first_[id.index()] - 1;
+  const std::uint32_t parameters = first_[id.index() + 1] - first_[id.index()] - 1;
+  for (const CallId call : calls.callsOf(id)) {
+    const InstanceId caller = analysis_.callerOf(call);
+    if (itself) {
+      isLibrary(caller) ? useNode(first_[caller.index()]) : useGate(call, Gate::kCall);
+      continue;
+    }
+    const ir::MethodId method = analysis_[caller].method;
+    const ir::Body& body = *analysis_.program().body(method);
+    const ir::Instr& instr = body.instrs[analysis_.program()[analysis_.callOf(call).site].instr];
+    // Reflective calls hand over their arguments in other ways.
+    const bool plain = instr.operandCount == parameters;
+    for (std::uint32_t i = 0; i < instr.operandCount; ++i) {
+      if (plain && i != parameter) continue;
+      if (!isLibrary(caller)) {
+        useGate(call, i);
+      } else {
+        forEachParameter(caller, provenance_.of(method, body.operand(instr, i)), useNode);
+      }
+    }
+  }
+}
+
+void Gates::find(const threads::PlainCalls& calls) {
+  const auto ignore = [](CallId, std::uint32_t) {};
   // Callers come first.
   const pointer::Components components = pointer::findCycles(
-      library_.size(), [&](std::uint32_t node) { return library_[node]; },
-      [&](std::uint32_t node, auto visit) {
-        for (const CallId call : plain.callsOf(InstanceId{node})) {
-          const InstanceId caller = analysis_.callerOf(call);
-          if (isLibrary(caller)) visit(caller.value);
-        }
-      });
-  FlatMap<CallId, GateId> ids;
+      owner_.size(), [](std::uint32_t) { return true; },
+      [&](std::uint32_t node, auto visit) { forEachSource(calls, node, ignore, visit); });
   for (std::size_t c = 0; c < components.componentCount(); ++c) {
     std::vector<GateId> own;
     std::vector<GateSetId> inherited;
     for (const std::uint32_t member : components.component(c)) {
-      for (const CallId call : plain.callsOf(InstanceId{member})) {
-        const InstanceId caller = analysis_.callerOf(call);
-        if (isLibrary(caller)) {
-          inherited.push_back(to_[caller.index()]);
-          continue;
-        }
-        const auto [id, inserted] = ids.insert(call, calls_.next());
-        if (inserted) calls_.push(call);
-        own.push_back(*id);
-      }
+      forEachSource(
+          calls, member, [&](CallId call, std::uint32_t operand) { own.push_back(gate(call, operand)); },
+          [&](std::uint32_t source) { inherited.push_back(to_[source]); });
     }
     makeSet(inherited);
     const GateSetId all = sets_.joinAll(inherited, own);
     for (const std::uint32_t member : components.component(c)) to_[member] = all;
   }
+  for (std::uint32_t i = 0; i < library_.size(); ++i) {
+    calls_.push_back(library_[i] ? to_[first_[i]] : GateSets::empty());
+  }
 }
 
-bool Gates::isLibrary(ir::ClassId id) const { return analysis_.program()[id].role != ir::ClassRole::Application; }
+GateSetId Gates::to(InstanceId id, ir::RegId reg) {
+  std::vector<GateSetId> all;
+  forEachParameter(id, provenance_.of(analysis_[id].method, reg),
+                   [&](std::uint32_t node) { all.push_back(to_[node]); });
+  return all.size() == 1 ? all.front() : sets_.joinAll(all, {});
+}
+
+GateSetId Gates::to(InstanceId id, ir::InstrId at) {
+  const ir::Body& body = *analysis_.program().body(analysis_[id].method);
+  std::vector<GateSetId> all;
+  for (const ir::RegId reg : body.operands(body.instrs[at])) all.push_back(to(id, reg));
+  makeSet(all);
+  return sets_.joinAll(all, {});
+}
+
+const pointer::ObjectSet& Gates::objectsOf(GateId id) const {
+  const Gate& gate = gates_[id];
+  if (gate.operand == Gate::kCall) return nothing_;
+  const InstanceId caller = analysis_.callerOf(gate.call);
+  const pointer::MethodTemplate::Call& call = analysis_.callOf(gate.call);
+  const bool receives = call.receiver.valid();
+  if (receives && gate.operand == 0) return analysis_.pointsTo(caller, call.receiver);
+  const auto arguments = analysis_[caller].body->argumentsOf(call);
+  const std::size_t number = gate.operand - (receives ? 1 : 0);
+  const pointer::LocalId local = number < arguments.size() ? arguments[number] : pointer::LocalId{};
+  return local.valid() ? analysis_.pointsTo(caller, local) : nothing_;
+}
 
 }  // namespace snarl::races

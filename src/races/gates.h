@@ -1,16 +1,19 @@
-// The application's calls into library code, and which of them lead to what a library runs (IteRace 3.3): the last
-// frames of the application on the way there. A callback is the application again.
+// What the application hands to library code, and which of it a library works on where (IteRace 3.3). A gate is one
+// operand of a call of the application: the receiver, or an argument. A callback is the application again.
 #pragma once
 
+#include <memory>
 #include <vector>
 
 #include "base/id_sets.h"
+#include "races/provenance.h"
 #include "threads/origins.h"
 
 namespace snarl::races {
 
-using GateId = Id<struct GateTag>;        // a call of the application that may run library code
+using GateId = Id<struct GateTag>;
 using GateSetId = Id<struct GateSetTag>;  // an interned set of them
+using GateSets = IdSets<GateId, GateSetId>;
 
 class Gates {
  public:
@@ -22,18 +25,45 @@ class Gates {
   [[nodiscard]] bool isLibrary(ir::MethodId id) const { return isLibrary(analysis_.program()[id].owner); }
   [[nodiscard]] bool isLibrary(pointer::InstanceId id) const { return library_[id.index()]; }
 
-  [[nodiscard]] std::size_t size() const { return calls_.size(); }
-  [[nodiscard]] pointer::CallId callOf(GateId id) const { return calls_[id]; }
-  /// The gates that lead to an instance of library code, without passing through the application again.
-  [[nodiscard]] GateSetId to(pointer::InstanceId id) const { return to_[id.index()]; }
-  [[nodiscard]] IdSets<GateId, GateSetId>& sets() { return sets_; }
+  struct Gate {
+    static constexpr std::uint32_t kCall = ~std::uint32_t{0};
+    pointer::CallId call;
+    std::uint32_t operand = kCall;  // kCall: none in particular, the call itself
+  };
+  [[nodiscard]] std::size_t size() const { return gates_.size(); }
+  [[nodiscard]] const Gate& operator[](GateId id) const { return gates_[id]; }
+  /// The gates through which comes what a register of library code holds, without passing through the application
+  /// again.
+  GateSetId to(pointer::InstanceId id, ir::RegId reg);
+  /// The same for everything that an instruction works on.
+  GateSetId to(pointer::InstanceId id, ir::InstrId at);
+  /// The calls that lead there at all, as gates without an operand.
+  [[nodiscard]] GateSetId callsTo(pointer::InstanceId id) const { return calls_[id.index()]; }
+  [[nodiscard]] GateSets& sets() { return sets_; }
+  /// What a gate may hand over.
+  [[nodiscard]] const pointer::ObjectSet& objectsOf(GateId id) const;
 
  private:
+  void number();
+  void find(const threads::PlainCalls& calls);
+  GateId gate(pointer::CallId call, std::uint32_t operand);
+  /// By node: a call of one (invalid: the call itself) by the application or by library code.
+  template <class UseGate, class UseNode>
+  void forEachSource(const threads::PlainCalls& calls, std::uint32_t node, UseGate useGate, UseNode useNode);
+  template <class Use>
+  void forEachParameter(pointer::InstanceId id, Provenance::Parameters parameters, Use use) const;
+
   const pointer::Analysis& analysis_;
-  std::vector<bool> library_;  // by instance
-  IdVector<GateId, pointer::CallId> calls_;
-  IdSets<GateId, GateSetId> sets_;
-  std::vector<GateSetId> to_;  // by instance
+  Provenance provenance_;
+  std::vector<bool> library_;               // by instance
+  std::vector<std::uint32_t> first_;        // by instance: its node, followed by those of its parameters
+  std::vector<pointer::InstanceId> owner_;  // by node
+  IdVector<GateId, Gate> gates_;
+  FlatMap<std::pair<pointer::CallId, std::uint32_t>, GateId> ids_;
+  pointer::ObjectSet nothing_;
+  GateSets sets_;
+  std::vector<GateSetId> to_;  // by node
+  std::vector<GateSetId> calls_;
 };
 
 }  // namespace snarl::races
