@@ -49,12 +49,17 @@ const pointer::ObjectSet& BubbleUp::objectsOf(GateSetId gates) {
   return **place;
 }
 
-GateSetId BubbleUp::given(GateSetId gates, ObjectId object) {
-  const auto [place, inserted] = given_.insert({gates, object}, GateSets::empty());
+GateSetId BubbleUp::given(GateSetId gates, ObjectId object, bool near) {
+  const auto [place, inserted] = (near ? near_ : given_).insert({gates, object}, GateSets::empty());
   if (!inserted) return *place;
+  std::vector<ObjectId> objects;
+  if (near)
+    leading_.near(object).forEach([&](ObjectId leading) { objects.push_back(leading); });
+  else
+    objects.push_back(object);
   std::vector<GateId> kept;
   gates_.sets().forEach(gates, [&](GateId gate) {
-    if (gates_.objectsOf(gate).contains(object)) kept.push_back(gate);
+    if (std::ranges::any_of(objects, [&](ObjectId o) { return gates_.gives(gate, o); })) kept.push_back(gate);
   });
   return *place = gates_.sets().joinAll({}, kept);
 }
@@ -69,12 +74,15 @@ GateSetId BubbleUp::staticCalls(GateSetId gates, ir::ClassId owner) {
   return gates_.sets().joinAll({}, kept);
 }
 
-// An array that the application hands over is memory of its own; of other objects it knows that they have a state.
+// The very object, where the application knows it; else what it has in hand instead. An array is memory of its own; of
+// other objects the application knows that they have a state.
 Spot BubbleUp::spotOf(const Spot& inner, ObjectId face) const {
-  const bool single = inner.single && singles_.isSingle(face);
-  if (inner.object == face && inner.kind == LocationKind::Elements) return inner;
+  const bool known = leading_.isGiven(inner.object);
+  if (known && inner.kind == LocationKind::Elements) return inner;
+  const ObjectId object = known ? inner.object : face;
   const ir::FieldId state = analysis_.library().stateField();
-  return {LocationKind::State, pointer::FieldKey::of(state), analysis_[face].type, face, single};
+  return {LocationKind::State, pointer::FieldKey::of(state), analysis_[object].type, object,
+          inner.single && singles_.isSingle(object)};
 }
 
 BubbleUp::Outcome BubbleUp::raise(const Spot& inner, const TouchGroup& a, const TouchGroup& b,
@@ -89,32 +97,36 @@ BubbleUp::Outcome BubbleUp::raise(const Spot& inner, const TouchGroup& a, const 
   const pointer::ObjectSet& first = objectsOf(gates[0]);
   const pointer::ObjectSet& second = objectsOf(gates[1]);
   const pointer::ObjectSet& leading = leading_.to(inner.object);
-  Outcome outcome = Outcome::NoObject;
+  bool any = false;
+  if (first.contains(inner.object) || second.contains(inner.object)) {
+    any = raiseOn(inner, inner.object, groups, gates, result);
+  }
   leading.forEach([&](ObjectId face) {
-    if (!first.contains(face) || !second.contains(face)) return;
-    raiseOn(inner, face, groups, gates, result);
-    outcome = Outcome::Raised;
+    if (face == inner.object || !first.contains(face) || !second.contains(face)) return;
+    any = raiseOn(inner, face, groups, gates, result) || any;
   });
-  return outcome;
+  return any ? Outcome::Raised : Outcome::NoObject;
 }
 
-void BubbleUp::raiseOn(const Spot& inner, ObjectId face, const Groups& groups, const std::array<GateSetId, 2>& gates,
+bool BubbleUp::raiseOn(const Spot& inner, ObjectId face, const Groups& groups, const std::array<GateSetId, 2>& gates,
                        std::vector<Raised>& result) {
+  const bool near = face == inner.object;
+  const std::array<GateSetId, 2> leading{given(gates[0], face, near), given(gates[1], face, near)};
+  if (leading[0] == GateSets::empty() || leading[1] == GateSets::empty()) return false;
   Raised raised{spotOf(inner, face), {}};
-  for (const std::size_t i : {0U, 1U}) {
-    raised.sides[i] = sideOf(inner, raised.spot, *groups[i], given(gates[i], face));
-  }
+  for (const std::size_t i : {0U, 1U}) raised.sides[i] = sideOf(inner, raised.spot, face, *groups[i], leading[i]);
   addOnce(raised, result);
+  return true;
 }
 
 // The application accesses the memory itself: it is told as such.
 BubbleUp::Outcome BubbleUp::raiseMixed(const Spot& inner, const Groups& groups, std::vector<Raised>& result) {
   const std::size_t which = groups[0]->first->library ? 0 : 1;
   const bool isStatic = !inner.object.valid();
-  const GateSetId gates = isStatic ? callsOf(*groups[which]) : given(gatesOf(*groups[which]), inner.object);
+  const GateSetId gates = isStatic ? callsOf(*groups[which]) : given(gatesOf(*groups[which]), inner.object, true);
   if (gates == GateSets::empty()) return Outcome::NoObject;
   Raised raised{inner, {}};
-  raised.sides[which] = sideOf(inner, inner, *groups[which], gates);
+  raised.sides[which] = sideOf(inner, inner, inner.object, *groups[which], gates);
   result.push_back(raised);
   return Outcome::Raised;
 }
@@ -131,7 +143,7 @@ BubbleUp::Outcome BubbleUp::raiseStatic(const Spot& inner, const Groups& groups,
   for (const std::size_t i : {0U, 1U}) {
     const GateSetId gates = staticCalls(callsOf(*groups[i]), owner);
     if (gates == GateSets::empty()) return Outcome::NoObject;
-    raised.sides[i] = sideOf(inner, spot, *groups[i], gates);
+    raised.sides[i] = sideOf(inner, spot, ObjectId{}, *groups[i], gates);
   }
   addOnce(raised, result);
   return Outcome::Raised;
@@ -144,31 +156,42 @@ void BubbleUp::addOnce(const Raised& raised, std::vector<Raised>& result) {
   if (met_.insert(key, 1).second) result.push_back(raised);
 }
 
-const RaisedSide* BubbleUp::sideOf(const Spot& inner, const Spot& spot, const TouchGroup& group, GateSetId gates) {
+const RaisedSide* BubbleUp::sideOf(const Spot& inner, const Spot& spot, ObjectId face, const TouchGroup& group,
+                                   GateSetId gates) {
   const Touch& alike = *group.first;
-  const bool itself = inner.object.valid() && inner.object == spot.object;
-  const SideKey key{spot, gates, alike.locks, itself ? alike.own : 0, alike.site.write, alike.plain};
+  const bool itself = face.valid() && inner.object == face;
+  const SideKey key{spot, face, gates, alike.locks, itself ? alike.own : 0, alike.site.write, alike.plain};
   std::unique_ptr<RaisedSide>& side = sides_[key];
   if (side != nullptr) return side.get();
   side = std::make_unique<RaisedSide>();
   std::map<pointer::CallId, std::uint32_t> calls;  // with the operand
   gates_.sets().forEach(gates, [&](GateId gate) {
-    const auto [place, first] = calls.insert({gates_[gate].call, gates_[gate].operand});
-    if (!first) place->second = Gates::Gate::kCall;
+    const std::uint32_t operand = operandOf(gate, face, itself);
+    const auto [place, first] = calls.insert({gates_[gate].call, operand});
+    if (!first && place->second != operand) place->second = Gates::Gate::kCall;
   });
-  for (const auto& [call, operand] : calls) add(alike, spot, itself, call, operand, side->touches);
+  for (const auto& [call, operand] : calls) add(alike, spot, face, itself, call, operand, side->touches);
   makeSet(side->touches);
   side->groups = groupsOf(side->touches, mayHold_);
   return side.get();
 }
 
-void BubbleUp::add(const Touch& alike, const Spot& spot, bool itself, pointer::CallId call, std::uint32_t operand,
-                   std::vector<Touch>& touches) {
+// Where it may be given what wraps the face instead, nothing is known in terms of the face.
+std::uint32_t BubbleUp::operandOf(GateId gate, ObjectId face, bool itself) {
+  bool only = face.valid() && gates_.gives(gate, face);
+  if (only && itself) {
+    leading_.near(face).forEach([&](ObjectId other) { only = only && (other == face || !gates_.gives(gate, other)); });
+  }
+  return only ? gates_[gate].operand : Gates::Gate::kCall;
+}
+
+void BubbleUp::add(const Touch& alike, const Spot& spot, ObjectId face, bool itself, pointer::CallId call,
+                   std::uint32_t operand, std::vector<Touch>& touches) {
   const InstanceId caller = analysis_.callerOf(call);
   const ir::InstrId at = analysis_.program()[analysis_.callOf(call).site].instr;
   const threads::OriginSetId origins = origins_.without(origins_.runBy(caller), spot.field);
   if (!locks_.isReached(caller, at) || origins == threads::OriginSets::empty()) return;
-  if (spot.object.valid() && publication_.isBefore(caller, at, spot.object)) {
+  if (face.valid() && publication_.isBefore(caller, at, face)) {
     ++unpublished_;
     return;
   }

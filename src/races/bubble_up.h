@@ -56,8 +56,8 @@ class BubbleUp {
   GateSetId gatesOf(const TouchGroup& group);
   /// The calls that lead to the accesses.
   GateSetId callsOf(const TouchGroup& group);
-  /// Those that may be given the object.
-  GateSetId given(GateSetId gates, pointer::ObjectId object);
+  /// Those that may be given the object; with `near` also what wraps it or walks over it.
+  GateSetId given(GateSetId gates, pointer::ObjectId object, bool near);
   /// Those that call a static method of the class.
   GateSetId staticCalls(GateSetId gates, ir::ClassId owner);
   /// Everything that gates may be given.
@@ -65,16 +65,20 @@ class BubbleUp {
   [[nodiscard]] Spot spotOf(const Spot& inner, pointer::ObjectId face) const;
   Outcome raiseStatic(const Spot& inner, const Groups& groups, std::vector<Raised>& result);
   Outcome raiseMixed(const Spot& inner, const Groups& groups, std::vector<Raised>& result);
-  void raiseOn(const Spot& inner, pointer::ObjectId face, const Groups& groups, const std::array<GateSetId, 2>& gates,
+  bool raiseOn(const Spot& inner, pointer::ObjectId face, const Groups& groups, const std::array<GateSetId, 2>& gates,
                std::vector<Raised>& result);
   void addOnce(const Raised& raised, std::vector<Raised>& result);
-  const RaisedSide* sideOf(const Spot& inner, const Spot& spot, const TouchGroup& group, GateSetId gates);
-  /// A call that is given the object of the spot through an operand; Gate::kCall: not known which.
-  void add(const Touch& alike, const Spot& spot, bool itself, pointer::CallId call, std::uint32_t operand,
-           std::vector<Touch>& touches);
+  /// What the two calls have in hand is the face: their locks are known in terms of it.
+  const RaisedSide* sideOf(const Spot& inner, const Spot& spot, pointer::ObjectId face, const TouchGroup& group,
+                           GateSetId gates);
+  /// A call that is given the face through an operand; Gate::kCall: not known which.
+  void add(const Touch& alike, const Spot& spot, pointer::ObjectId face, bool itself, pointer::CallId call,
+           std::uint32_t operand, std::vector<Touch>& touches);
+  [[nodiscard]] std::uint32_t operandOf(GateId gate, pointer::ObjectId face, bool itself);
 
   struct SideKey {
     Spot spot;
+    pointer::ObjectId face;
     GateSetId gates;
     threads::LockSetId locks;
     std::uint32_t own = 0;
@@ -95,7 +99,7 @@ class BubbleUp {
   std::map<SideKey, std::unique_ptr<RaisedSide>> sides_;
   FlatMap<std::pair<std::uint64_t, std::uint64_t>, char> met_;  // by addresses of sides
   FlatMap<GateSetId, std::unique_ptr<pointer::ObjectSet>> objects_;
-  FlatMap<std::pair<GateSetId, pointer::ObjectId>, GateSetId> given_;
+  FlatMap<std::pair<GateSetId, pointer::ObjectId>, GateSetId> given_, near_;
   std::uint64_t unpublished_ = 0;
 };
 

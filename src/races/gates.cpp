@@ -29,9 +29,11 @@ void Gates::number() {
   to_.resize(owner_.size(), GateSets::empty());
 }
 
-GateId Gates::gate(CallId call, std::uint32_t operand) {
-  const auto [id, inserted] = ids_.insert({call, operand}, gates_.next());
-  if (inserted) gates_.push({call, operand});
+GateId Gates::gate(const Gate& gate) {
+  const bool itself = gate.operand == Gate::kCall;
+  const std::uint32_t node = itself ? 0 : first_[gate.callee.index()] + 1 + gate.parameter;
+  const auto [id, inserted] = ids_.insert({{gate.call, gate.operand}, node}, gates_.next());
+  if (inserted) gates_.push(gate);
   return *id;
 }
 
@@ -52,7 +54,7 @@ void Gates::forEachSource(const threads::PlainCalls& calls, std::uint32_t node, 
   for (const CallId call : calls.callsOf(id)) {
     const InstanceId caller = analysis_.callerOf(call);
     if (itself) {
-      isLibrary(caller) ? useNode(first_[caller.index()]) : useGate(call, Gate::kCall);
+      isLibrary(caller) ? useNode(first_[caller.index()]) : useGate(Gate{call, Gate::kCall, id, 0});
       continue;
     }
     const ir::MethodId method = analysis_[caller].method;
@@ -63,7 +65,7 @@ void Gates::forEachSource(const threads::PlainCalls& calls, std::uint32_t node, 
     for (std::uint32_t i = 0; i < instr.operandCount; ++i) {
       if (plain && i != parameter) continue;
       if (!isLibrary(caller)) {
-        useGate(call, i);
+        useGate(Gate{call, i, id, parameter});
       } else {
         forEachParameter(caller, provenance_.of(method, body.operand(instr, i)), useNode);
       }
@@ -72,7 +74,7 @@ void Gates::forEachSource(const threads::PlainCalls& calls, std::uint32_t node, 
 }
 
 void Gates::find(const threads::PlainCalls& calls) {
-  const auto ignore = [](CallId, std::uint32_t) {};
+  const auto ignore = [](const Gate&) {};
   // Callers come first.
   const pointer::Components components = pointer::findCycles(
       owner_.size(), [](std::uint32_t) { return true; },
@@ -82,7 +84,7 @@ void Gates::find(const threads::PlainCalls& calls) {
     std::vector<GateSetId> inherited;
     for (const std::uint32_t member : components.component(c)) {
       forEachSource(
-          calls, member, [&](CallId call, std::uint32_t operand) { own.push_back(gate(call, operand)); },
+          calls, member, [&](const Gate& found) { own.push_back(gate(found)); },
           [&](std::uint32_t source) { inherited.push_back(to_[source]); });
     }
     makeSet(inherited);
@@ -109,8 +111,7 @@ GateSetId Gates::to(InstanceId id, ir::InstrId at) {
   return sets_.joinAll(all, {});
 }
 
-const pointer::ObjectSet& Gates::objectsOf(GateId id) const {
-  const Gate& gate = gates_[id];
+const pointer::ObjectSet& Gates::given(const Gate& gate) const {
   if (gate.operand == Gate::kCall) return nothing_;
   const InstanceId caller = analysis_.callerOf(gate.call);
   const pointer::MethodTemplate::Call& call = analysis_.callOf(gate.call);
@@ -120,6 +121,13 @@ const pointer::ObjectSet& Gates::objectsOf(GateId id) const {
   const std::size_t number = gate.operand - (receives ? 1 : 0);
   const pointer::LocalId local = number < arguments.size() ? arguments[number] : pointer::LocalId{};
   return local.valid() ? analysis_.pointsTo(caller, local) : nothing_;
+}
+
+const pointer::ObjectSet& Gates::taken(const Gate& gate) const {
+  if (gate.operand == Gate::kCall) return nothing_;
+  const auto& parameters = analysis_[gate.callee].body->parameters;
+  const pointer::LocalId local = gate.parameter < parameters.size() ? parameters[gate.parameter] : pointer::LocalId{};
+  return local.valid() ? analysis_.pointsTo(gate.callee, local) : nothing_;
 }
 
 }  // namespace snarl::races

@@ -1,5 +1,6 @@
 // What the application hands to library code, and which of it a library works on where (IteRace 3.3). A gate is one
-// operand of a call of the application: the receiver, or an argument. A callback is the application again.
+// operand of a call of the application, the receiver or an argument, and what it becomes in one of the methods that the
+// call runs. A callback is the application again.
 #pragma once
 
 #include <memory>
@@ -29,6 +30,8 @@ class Gates {
     static constexpr std::uint32_t kCall = ~std::uint32_t{0};
     pointer::CallId call;
     std::uint32_t operand = kCall;  // kCall: none in particular, the call itself
+    pointer::InstanceId callee;
+    std::uint32_t parameter = 0;
   };
   [[nodiscard]] std::size_t size() const { return gates_.size(); }
   [[nodiscard]] const Gate& operator[](GateId id) const { return gates_[id]; }
@@ -40,13 +43,19 @@ class Gates {
   /// The calls that lead there at all, as gates without an operand.
   [[nodiscard]] GateSetId callsTo(pointer::InstanceId id) const { return calls_[id.index()]; }
   [[nodiscard]] GateSets& sets() { return sets_; }
-  /// What a gate may hand over.
-  [[nodiscard]] const pointer::ObjectSet& objectsOf(GateId id) const;
+  /// Whether it may be what a gate hands over.
+  [[nodiscard]] bool gives(GateId id, pointer::ObjectId object) const {
+    return given(gates_[id]).contains(object) && taken(gates_[id]).contains(object);
+  }
+  /// At least all that a gate may hand over.
+  [[nodiscard]] const pointer::ObjectSet& objectsOf(GateId id) const { return taken(gates_[id]); }
 
  private:
   void number();
   void find(const threads::PlainCalls& calls);
-  GateId gate(pointer::CallId call, std::uint32_t operand);
+  GateId gate(const Gate& gate);
+  [[nodiscard]] const pointer::ObjectSet& given(const Gate& gate) const;
+  [[nodiscard]] const pointer::ObjectSet& taken(const Gate& gate) const;
   /// By node: a call of one (invalid: the call itself) by the application or by library code.
   template <class UseGate, class UseNode>
   void forEachSource(const threads::PlainCalls& calls, std::uint32_t node, UseGate useGate, UseNode useNode);
@@ -59,7 +68,7 @@ class Gates {
   std::vector<std::uint32_t> first_;        // by instance: its node, followed by those of its parameters
   std::vector<pointer::InstanceId> owner_;  // by node
   IdVector<GateId, Gate> gates_;
-  FlatMap<std::pair<pointer::CallId, std::uint32_t>, GateId> ids_;
+  FlatMap<std::pair<std::pair<pointer::CallId, std::uint32_t>, std::uint32_t>, GateId> ids_;  // by node too
   pointer::ObjectSet nothing_;
   GateSets sets_;
   std::vector<GateSetId> to_;  // by node

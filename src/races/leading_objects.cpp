@@ -1,6 +1,6 @@
 #include "races/leading_objects.h"
 
-#include <algorithm>
+#include <utility>
 
 namespace snarl::races {
 
@@ -8,7 +8,7 @@ using pointer::ObjectId;
 using pointer::ObjectSet;
 
 LeadingObjects::LeadingObjects(const pointer::Analysis& analysis, const Gates& gates, bool all)
-    : analysis_(analysis), gates_(gates), all_(all), given_(analysis.objectIdLimit()) {
+    : analysis_(analysis), gates_(gates), all_(all), given_(analysis.objectIdLimit()), seen_(given_.size()) {
   addHeld();
   addMembers();
   addGiven();
@@ -64,18 +64,17 @@ void LeadingObjects::addGiven() {
   }
 }
 
-const ObjectSet& LeadingObjects::to(ObjectId object) {
-  constexpr int kSteps = 6;  // a set that synchronises, its set, that one's map, its table, an entry, the value
-  const auto [place, inserted] = known_.insert(object, nullptr);
+const ObjectSet& LeadingObjects::search(ObjectId object, int steps, Known& known) {
+  const auto [place, inserted] = known.insert(object, nullptr);
   if (!inserted) return **place;
   *place = std::make_unique<ObjectSet>();
-  ObjectSet seen;
+  ++round_;
   std::vector<ObjectId> level;
   std::vector<ObjectId> next{object};
-  for (int step = 0; step <= kSteps && !next.empty(); ++step) {
+  for (int step = 0; step <= steps && !next.empty(); ++step) {
     level.clear();
     for (const ObjectId id : next) {
-      if (!seen.insert(id)) continue;
+      if (std::exchange(seen_[id.index()], round_) == round_) continue;
       level.push_back(id);
       if (given_[id.index()]) (*place)->insert(id);
     }

@@ -15,9 +15,16 @@ class LeadingObjects {
   LeadingObjects(const pointer::Analysis& analysis, const Gates& gates, bool all);
 
   /// What leads to the object in a few steps, with the object itself: of what the application hands to libraries.
-  const pointer::ObjectSet& to(pointer::ObjectId object);
+  const pointer::ObjectSet& to(pointer::ObjectId object) { return search(object, kSteps, known_); }
+  /// What wraps or walks over the object: leads to it at once, or almost.
+  const pointer::ObjectSet& near(pointer::ObjectId object) { return search(object, kNear, near_); }
+  /// Whether the application hands the object to some library code.
+  [[nodiscard]] bool isGiven(pointer::ObjectId object) const { return given_[object.index()]; }
 
  private:
+  static constexpr int kSteps = 6;  // a set that synchronises, its set, that one's map, its table, an entry, the value
+  static constexpr int kNear = 2;
+  using Known = FlatMap<pointer::ObjectId, std::unique_ptr<pointer::ObjectSet>>;
   /// A set of objects, and those that hold just this set in some field.
   struct Held {
     const pointer::ObjectSet* objects = nullptr;
@@ -27,6 +34,7 @@ class LeadingObjects {
   void addHeld();
   void addMembers();
   void addGiven();
+  const pointer::ObjectSet& search(pointer::ObjectId object, int steps, Known& known);
   [[nodiscard]] bool isFollowed(pointer::ObjectId id) const;
   [[nodiscard]] bool libraryKeeps(pointer::FieldKey key) const;
 
@@ -36,7 +44,9 @@ class LeadingObjects {
   std::vector<Held> held_;
   std::vector<std::uint32_t> memberFirst_, member_;  // by object: the sets that it is in
   std::vector<bool> given_;                          // by object: to a gate
-  FlatMap<pointer::ObjectId, std::unique_ptr<pointer::ObjectSet>> known_;
+  std::vector<std::uint32_t> seen_;                  // by object: the last search that has been there
+  std::uint32_t round_ = 0;
+  Known known_, near_;
 };
 
 }  // namespace snarl::races
