@@ -74,10 +74,10 @@ GateSetId BubbleUp::staticCalls(GateSetId gates, ir::ClassId owner) {
   return gates_.sets().joinAll({}, kept);
 }
 
-// The very object, where the application knows it; else what it has in hand instead. An array is memory of its own; of
-// other objects the application knows that they have a state.
-Spot BubbleUp::spotOf(const Spot& inner, ObjectId face) const {
-  const bool known = leading_.isGiven(inner.object);
+// The very object, where the application has that in hand, or what wraps it; else what it has in hand instead. An array
+// is memory of its own; of other objects the application knows that they have a state.
+Spot BubbleUp::spotOf(const Spot& inner, ObjectId face) {
+  const bool known = leading_.isGiven(inner.object) && leading_.near(inner.object).contains(face);
   if (known && inner.kind == LocationKind::Elements) return inner;
   const ObjectId object = known ? inner.object : face;
   const ir::FieldId state = analysis_.library().stateField();
@@ -98,11 +98,8 @@ BubbleUp::Outcome BubbleUp::raise(const Spot& inner, const TouchGroup& a, const 
   const pointer::ObjectSet& second = objectsOf(gates[1]);
   const pointer::ObjectSet& leading = leading_.to(inner.object);
   bool any = false;
-  if (first.contains(inner.object) || second.contains(inner.object)) {
-    any = raiseOn(inner, inner.object, groups, gates, result);
-  }
   leading.forEach([&](ObjectId face) {
-    if (face == inner.object || !first.contains(face) || !second.contains(face)) return;
+    if (!first.contains(face) || !second.contains(face)) return;
     any = raiseOn(inner, face, groups, gates, result) || any;
   });
   return any ? Outcome::Raised : Outcome::NoObject;
@@ -110,8 +107,7 @@ BubbleUp::Outcome BubbleUp::raise(const Spot& inner, const TouchGroup& a, const 
 
 bool BubbleUp::raiseOn(const Spot& inner, ObjectId face, const Groups& groups, const std::array<GateSetId, 2>& gates,
                        std::vector<Raised>& result) {
-  const bool near = face == inner.object;
-  const std::array<GateSetId, 2> leading{given(gates[0], face, near), given(gates[1], face, near)};
+  const std::array<GateSetId, 2> leading{given(gates[0], face, false), given(gates[1], face, false)};
   if (leading[0] == GateSets::empty() || leading[1] == GateSets::empty()) return false;
   Raised raised{spotOf(inner, face), {}};
   for (const std::size_t i : {0U, 1U}) raised.sides[i] = sideOf(inner, raised.spot, face, *groups[i], leading[i]);

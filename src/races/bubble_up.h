@@ -62,7 +62,7 @@ class BubbleUp {
   GateSetId staticCalls(GateSetId gates, ir::ClassId owner);
   /// Everything that gates may be given.
   const pointer::ObjectSet& objectsOf(GateSetId gates);
-  [[nodiscard]] Spot spotOf(const Spot& inner, pointer::ObjectId face) const;
+  Spot spotOf(const Spot& inner, pointer::ObjectId face);
   Outcome raiseStatic(const Spot& inner, const Groups& groups, std::vector<Raised>& result);
   Outcome raiseMixed(const Spot& inner, const Groups& groups, std::vector<Raised>& result);
   bool raiseOn(const Spot& inner, pointer::ObjectId face, const Groups& groups, const std::array<GateSetId, 2>& gates,

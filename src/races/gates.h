@@ -48,7 +48,7 @@ class Gates {
     return given(gates_[id]).contains(object) && taken(gates_[id]).contains(object);
   }
   /// At least all that a gate may hand over.
-  [[nodiscard]] const pointer::ObjectSet& objectsOf(GateId id) const { return taken(gates_[id]); }
+  [[nodiscard]] const pointer::ObjectSet& objectsOf(GateId id) const { return given(gates_[id]); }
 
  private:
   void number();

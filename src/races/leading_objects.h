@@ -16,14 +16,14 @@ class LeadingObjects {
 
   /// What leads to the object in a few steps, with the object itself: of what the application hands to libraries.
   const pointer::ObjectSet& to(pointer::ObjectId object) { return search(object, kSteps, known_); }
-  /// What wraps or walks over the object: leads to it at once, or almost.
+  /// What wraps or walks over the object: leads to it at once.
   const pointer::ObjectSet& near(pointer::ObjectId object) { return search(object, kNear, near_); }
   /// Whether the application hands the object to some library code.
   [[nodiscard]] bool isGiven(pointer::ObjectId object) const { return given_[object.index()]; }
 
  private:
-  static constexpr int kSteps = 6;  // a set that synchronises, its set, that one's map, its table, an entry, the value
-  static constexpr int kNear = 2;
+  static constexpr int kSteps = 4;  // a set, its map, that one's table, an entry, the value
+  static constexpr int kNear = 1;
   using Known = FlatMap<pointer::ObjectId, std::unique_ptr<pointer::ObjectSet>>;
   /// A set of objects, and those that hold just this set in some field.
   struct Held {
