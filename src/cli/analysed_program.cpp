@@ -20,7 +20,8 @@ AnalysedProgram::AnalysedProgram(const ProgramOptions& program, const AnalysisRe
   analysis_ = std::make_unique<pointer::Analysis>(
       opened_.program(), hierarchy_, *library_,
       pointer::AnalysisOptions{pointer::ContextSpec::parse(request.context), [this] { return budget_.goOn(); },
-                               readReflectionFiles(opened_, request.reflectionFiles)});
+                               readReflectionFiles(opened_, request.reflectionFiles),
+                               std::ranges::find(request.disabled, "twins") == request.disabled.end()});
   for (const ir::MethodId entry : entries) analysis_->addEntry(entry);
   analysis_->run();
 }

@@ -26,6 +26,7 @@ races::Request requestOf(const CheckOptions& options) {
   request.order = isOn(options.analysis, "order");
   request.locks.atAccess = isOn(options.analysis, "deep-synchronized");
   request.locks.atCall = isOn(options.analysis, "synchronized");
+  request.filtering = isOn(options.analysis, "filtering");
   request.bubbleUp = isOn(options.analysis, "bubble-up");
   request.lockRegions = isOn(options.analysis, "lock-regions");
   return request;
@@ -33,7 +34,7 @@ races::Request requestOf(const CheckOptions& options) {
 
 // Techniques that are part of the analysis and can't be taken out yet, or are not in it yet.
 void warnOfDisabled(const AnalysisRequest& request, std::ostream& err) {
-  constexpr std::string_view kFixed[] = {"aliasing", "sharing", "filtering", "twins", "refinement"};
+  constexpr std::string_view kFixed[] = {"aliasing", "sharing", "refinement"};
   for (const std::string_view name : kFixed) {
     if (isOn(request, name)) continue;
     err << fmt::format("snarl: warning: '{}' can't be switched off in this version: the findings are as with it\n",
@@ -55,7 +56,7 @@ class Check {
     begin("following locks");
     threads::Locks locks(analysis, singles);
     begin("looking for shared memory");
-    const threads::Sharing sharing(origins);
+    const threads::Sharing sharing(origins, isOn(options_.analysis, "filtering"));
     const threads::CallTargets targets(analysis);
     threads::Publication publication(analysis, targets);
     begin("ordering");
@@ -90,16 +91,18 @@ class Check {
                        {"publication", counts.unpublished},
                        {"lockRegions", counts.alike},
                        {"unknown", counts.unknown},
+                       {"threadSafety", counts.threadSafety},
                        {"libraryThreads", counts.libraryThreads},
                        {"libraryInternal", counts.libraryInternal}};
     if (!options_.analysis.stats) return;
     err_ << fmt::format(
         "shared locations {}, accesses to them {}, and {} before others knew the object; pairs that conflict {}, "
-        "compared {}; inside libraries and bubbled up {}; ruled out by sharing {}, locks {}, order {}, threads of "
-        "libraries {}, inner state of libraries {}; findings {}\n",
+        "compared {}; inside libraries and bubbled up {}; ruled out by sharing {}, locks {}, order {}, thread safety "
+        "(accesses) "
+        "{}, threads of libraries {}, inner state of libraries {}; findings {}\n",
         sharing.shared().size(), counts.accesses, counts.unpublished, counts.pairs, counts.comparisons,
-        counts.bubbledUp, counts.sharing, counts.locks, counts.order, counts.libraryThreads, counts.libraryInternal,
-        report.findings.size());
+        counts.bubbledUp, counts.sharing, counts.locks, counts.order, counts.threadSafety, counts.libraryThreads,
+        counts.libraryInternal, report.findings.size());
   }
 
   const CheckOptions& options_;

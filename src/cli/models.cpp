@@ -61,7 +61,15 @@ ExitStatus show(const ModelsOptions& options, std::ostream& out, std::ostream& e
     id = find(options.name.substr(0, dot));
     method = options.name.substr(dot + 1);
   }
-  const std::string text = id.valid() ? models::describe(program, library, id, method) : "";
+  std::string text = id.valid() ? models::describe(program, library, id, method) : "";
+  const bool isClass = program.exists(options.name);
+  const std::string owner = isClass || dot == std::string::npos ? options.name : options.name.substr(0, dot);
+  const std::string member = isClass || dot == std::string::npos ? "" : options.name.substr(dot + 1);
+  const std::string safety = models::describeSafety(models, owner, member);
+  if (!safety.empty()) {
+    if (text.empty()) text = options.name + "\n";
+    text += "\n" + safety;
+  }
   for (const Problem& problem : problems.sorted()) err << "snarl: warning: " << problem.text() << '\n';
   if (text.empty()) {
     throw UsageError("there is no model of '" + options.name +

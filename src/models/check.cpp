@@ -8,6 +8,7 @@
 #include "models/library.h"
 #include "models/member_table.h"
 #include "models/method_lookup.h"
+#include "models/names.h"
 
 namespace snarl::models {
 
@@ -35,6 +36,9 @@ class Checker {
       for (const Definition& d : file->definitions) {
         if (d.kind == Definition::Kind::Shape) checkShape(*file, d);
       }
+    }
+    for (const ModelFile* file : files_) {
+      for (const Safety& entry : file->safety) checkSafety(*file, entry);
     }
     for (Problem& problem : library_.problems().sorted()) problems_.add(std::move(problem));
   }
@@ -198,6 +202,25 @@ class Checker {
                                                 selectorText(program_, model) +
                                                 "), but it is abstract and has no model: write a model of it"));
     }
+  }
+
+  // Names of other libraries than the JDK can't be checked here: the program at hand need not have them.
+  void checkSafety(const ModelFile& file, const Safety& entry) {
+    if (entry.wildcard) return;
+    const std::string name = classNameIn(file, entry.name).binary;
+    const auto report = [&](const std::string& reason) { problems_.add(file.problemAt(entry.at, reason)); };
+    if (!program_.exists(name)) {
+      if (isJdkName(name)) report("there is no class " + readable(name) + " that this could be said of");
+      return;
+    }
+    if (entry.method.empty()) return;
+    const ClassId id = program_.classNamed(name);
+    std::string all;
+    for (const MethodId m : program_.load(id).methods) {
+      if (program_.name(m) == entry.method) return;
+      all += (all.empty() ? "" : ", ") + readable(program_.name(m));
+    }
+    report(readable(name) + " declares no method '" + readable(entry.method) + "'; it declares " + all);
   }
 
   void checkShape(const ModelFile& file, const Definition& shape) {

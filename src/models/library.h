@@ -40,8 +40,11 @@ class Library {
 
   /// Whether objects of the class, or of one above it, hold what is put into them.
   bool isContainer(ir::ClassId id);
-  /// Whether the own state of the class's objects, or of those of one above it, can't be raced for.
+  /// Whether the own state of the class's objects, or of those of one above it, can't be raced for. What is said of a
+  /// class counts more than what is said of those above it.
   bool isThreadSafe(ir::ClassId id);
+  /// What is known of the code of a method, or of the objects that it makes; not safe if nothing is.
+  [[nodiscard]] SafetyFact safetyOf(ir::MethodId method) const;
   /// Whether there is a model of the class itself.
   bool isModelled(ir::ClassId id);
   /// Whether the code of the class is not to be analysed, though it is there.

@@ -192,6 +192,27 @@ struct Opaque {
   Position at;
 };
 
+/// What several threads may do with something at the same time.
+enum class SafetyWord : std::uint8_t {
+  ThreadSafe,
+  TransitivelyThreadSafe,
+  InstantiatesOnlySafeObjects,
+  CirculatesUnsafeObjects,
+  Immutable,
+  NotThreadSafe,
+};
+constexpr std::string_view kSafetyWords[] = {
+    "thread-safe", "transitively-thread-safe", "instantiates-only-safe-objects", "circulates-unsafe-objects",
+    "immutable",   "not-thread-safe"};
+
+/// A word about a class, one of its methods, or with `wildcard` a package and all below it.
+struct Safety {
+  SafetyWord word = SafetyWord::ThreadSafe;
+  std::string_view name, method;
+  bool wildcard = false;
+  Position at;
+};
+
 struct ModelFile {
   std::string name;
   std::string_view text;
@@ -199,6 +220,7 @@ struct ModelFile {
   std::vector<Import> imports;
   std::vector<Content> contents;
   std::vector<Opaque> opaque;
+  std::vector<Safety> safety;
   std::vector<Definition> definitions;
 
   // Pools.

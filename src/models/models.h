@@ -10,6 +10,7 @@
 #include "base/hash.h"
 #include "base/problem.h"
 #include "models/model_file.h"
+#include "models/safety.h"
 
 namespace snarl::models {
 
@@ -53,6 +54,7 @@ class Models {
   [[nodiscard]] const FoundContent* findContent(std::string_view name) const;
   /// Whether a file says that the code of the class is not to be analysed.
   [[nodiscard]] bool isOpaque(std::string_view className) const;
+  [[nodiscard]] const SafetyTable& safety() const { return safety_; }
 
   /// The definitions that a class has its members from, what counts most first: its own, later ones before earlier
   /// ones, then what it is `like`. What it is like but nobody defines goes to `problems`.
@@ -69,6 +71,7 @@ class Models {
   FlatMap<std::string_view, ClassModel*> classesByName_;
   FlatMap<std::string_view, FoundDefinition> shapes_;
   std::vector<FoundContent> contents_;
+  SafetyTable safety_;
   FlatMap<std::string_view, bool> opaque_;  // classes and packages; true: all below it too
 };
 

@@ -1,7 +1,10 @@
 #include "models/parser.h"
 
+#include <algorithm>
 #include <charconv>
 
+#include "base/readable.h"
+#include "models/names.h"
 #include "models/statement_parser.h"
 #include "models/token_reader.h"
 
@@ -29,13 +32,14 @@ class FileParser {
     if (in_.takeIf("import")) return import();
     if (in_.takeIf("content")) return contents();
     if (in_.takeIf("opaque")) return opaque();
+    if (in_.takeIf("safety")) return safety();
     if (in_.takeIf("shape")) return definition(Definition::Kind::Shape, start);
     if (in_.takeIf("class")) return definition(Definition::Kind::Class, start);
     if (in_.takeIf("made")) {
       if (!in_.takeIf("class")) in_.failExpected("'class' after 'made'");
       return definition(Definition::Kind::Made, start);
     }
-    in_.failExpected("'import', 'content', 'opaque', 'shape', 'class' or 'made class'");
+    in_.failExpected("'import', 'content', 'opaque', 'safety', 'shape', 'class' or 'made class'");
   }
 
   void import() {
@@ -68,6 +72,40 @@ class FileParser {
       file_.opaque.push_back({name.text, wildcard, positionOf(name)});
     } while (in_.take(TokenKind::Comma));
     in_.expect(TokenKind::Semicolon, "';' at the end of what is opaque");
+  }
+
+  void safety() {
+    const Token word = in_.takeName("what is said of safety");
+    const auto* const known = std::find(std::begin(kSafetyWords), std::end(kSafetyWords), word.text);
+    if (known == std::end(kSafetyWords)) {
+      std::string all;
+      for (const std::string_view one : kSafetyWords) all += (all.empty() ? "" : ", ") + std::string(one);
+      in_.fail(word, "'" + readable(word.text) + "' says nothing of safety; write one of " + all);
+    }
+    in_.expect(TokenKind::Colon, "':' and what it is said of");
+    do {
+      safetyOf(static_cast<SafetyWord>(known - std::begin(kSafetyWords)));
+    } while (in_.take(TokenKind::Comma));
+    in_.expect(TokenKind::Semicolon, "';' at the end of what is said of safety");
+  }
+
+  // Behind a word that starts with a capital letter one that does not is a method.
+  void safetyOf(SafetyWord word) {
+    const Token name = in_.takeName("a class, a method, or a package and '.*'");
+    Safety entry{word, name.text, {}, false, positionOf(name)};
+    if (in_.take(TokenKind::Dot)) {
+      entry.wildcard = in_.take(TokenKind::Star);
+      if (!entry.wildcard) entry.method = in_.takeWord("'*' or '<init>' after the last dot").text;
+    } else if (const std::size_t dot = name.text.rfind('.'); dot != std::string_view::npos) {
+      const std::string_view last = name.text.substr(dot + 1);
+      const std::string_view owner = lastWord(name.text.substr(0, dot));
+      const auto isCapital = [](char c) { return c >= 'A' && c <= 'Z'; };
+      if (isCapital(owner[0]) && !isCapital(last[0])) {
+        entry.name = name.text.substr(0, dot);
+        entry.method = last;
+      }
+    }
+    file_.safety.push_back(entry);
   }
 
   void definition(Definition::Kind kind, const Token& start) {

@@ -21,6 +21,7 @@ Detector::Detector(threads::Origins& origins, const pointer::Singles& singles, t
       order_(order),
       request_(request),
       gates_(origins),
+      filtering_(origins, gates_),
       touches_(origins, sharing, locks, publication, gates_, request.locks),
       leading_(origins.analysis(), gates_, request.mode == Mode::Sound),
       bubbleUp_(origins, singles, locks, publication, touches_, gates_, leading_, request.locks,
@@ -61,7 +62,7 @@ void Detector::judge(const Location& location) {
     return;
   }
   if (request_.mode == Mode::Precise && !isSingle(location)) return;
-  const std::vector<Touch>& touches = touches_.of(location);
+  const std::vector<Touch> touches = withoutSafe(location, touches_.of(location));
   counts_.accesses += touches.size();
   const Spot spot = spotOf(location);
   noteLocks(spot, touches);
@@ -72,6 +73,18 @@ void Detector::judge(const Location& location) {
   for (std::size_t i = 0; i < groups.size(); ++i) {
     for (std::size_t j = i; j < groups.size(); ++j) compare(spot, groups[i], groups[j]);
   }
+}
+
+std::vector<Touch> Detector::withoutSafe(const Location& location, const std::vector<Touch>& touches) {
+  if (!request_.filtering) return touches;
+  const bool object = location.object.valid() && filtering_.isSafe(location.object);
+  std::vector<Touch> result;
+  for (const Touch& touch : touches) {
+    const bool safe = touch.library && (object || filtering_.isSafe(touch.instance));
+    if (!safe) result.push_back(touch);
+  }
+  counts_.threadSafety += touches.size() - result.size();
+  return result;
 }
 
 // What libraries do with their own locks is no example to follow.

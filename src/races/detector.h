@@ -11,6 +11,7 @@
 
 #include "pointer/singles.h"
 #include "races/bubble_up.h"
+#include "races/filtering.h"
 #include "races/quiet_code.h"
 #include "threads/order.h"
 #include "threads/own_objects.h"
@@ -24,6 +25,7 @@ struct Request {
   Mode mode = Mode::Lenient;
   bool order = true;
   LockLevels locks;
+  bool filtering = true;    // by what is documented as safe
   bool bubbleUp = true;     // off: races inside libraries are told where they are
   bool lockRegions = true;  // many alike accesses in one method are told by the first
 };
@@ -63,6 +65,7 @@ struct Counts {
   std::uint64_t comparisons = 0;                    // of groups
   std::uint64_t sharing = 0, order = 0, locks = 0;  // pairs ruled out
   std::uint64_t alike = 0;                          // accesses that the first of their lock region stands for
+  std::uint64_t threadSafety = 0;                   // accesses of libraries that are documented as safe
   // Pairs of accesses of which a library makes at least one: told as calls of the application, or ruled out.
   std::uint64_t bubbledUp = 0;
   std::uint64_t libraryThreads = 0;   // no call of the application leads to one of them
@@ -93,6 +96,7 @@ class Detector {
   using OriginPairs = std::vector<OriginPair>;
 
   void judge(const threads::Location& location);
+  std::vector<Touch> withoutSafe(const threads::Location& location, const std::vector<Touch>& touches);
   void mergeRegions(TouchGroup& group);
   void compare(const Spot& spot, const TouchGroup& a, const TouchGroup& b);
   void compareRaised(const Spot& inner, const TouchGroup& a, const TouchGroup& b, std::uint64_t pairs);
@@ -127,6 +131,7 @@ class Detector {
   threads::Order& order_;
   Request request_;
   Gates gates_;
+  Filtering filtering_;
   Touches touches_;
   LeadingObjects leading_;
   BubbleUp bubbleUp_;

@@ -34,6 +34,7 @@ class Telling {
   [[nodiscard]] report::Place placeOf(const Touch& touch) const;
   std::vector<report::Frame> framesOf(std::span<const pointer::CallId> path, threads::LockSetId& held);
   std::vector<std::string> reasonsFor(const Race& race);
+  [[nodiscard]] std::string insideReason(const Inside& inside) const;
   [[nodiscard]] std::string originsReason(const Race& race) const;
   std::string locksReason(const Race& race);
   void nameAndRank(std::vector<report::Finding>& findings, const std::vector<int>& scores);

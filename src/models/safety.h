@@ -1,0 +1,50 @@
+// What is documented of classes and methods that several threads may use at the same time (IteRace 3.2).
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/hash.h"
+#include "base/problem.h"
+#include "models/model_file.h"
+
+namespace snarl::models {
+
+/// The words that were said of one package, class or method.
+struct SafetyFact {
+  std::uint32_t words = 0;          // bits, by SafetyWord
+  const ModelFile* file = nullptr;  // the last that says something
+  Position at;
+
+  [[nodiscard]] bool has(SafetyWord word) const { return (words >> static_cast<unsigned>(word) & 1) != 0; }
+  /// Nothing that the code does itself can race.
+  [[nodiscard]] bool isSafe() const {
+    return has(SafetyWord::ThreadSafe) || has(SafetyWord::TransitivelyThreadSafe) || has(SafetyWord::Immutable);
+  }
+  /// Nor what it calls. What it is handed by others and hands on may be anybody's.
+  [[nodiscard]] bool coversCallees() const {
+    const bool all = has(SafetyWord::TransitivelyThreadSafe) || has(SafetyWord::Immutable);
+    return all && !has(SafetyWord::CirculatesUnsafeObjects);
+  }
+};
+
+class SafetyTable {
+ public:
+  /// What a file says of a name takes the place of what files before it said of the same name.
+  void add(const ModelFile& file, Problems& problems);
+
+  /// By the most specific entry: the method's, the class's, that of the class it is nested in, of its package, of those
+  /// above. Null if there is none.
+  [[nodiscard]] const SafetyFact* find(std::string_view className, std::string_view method = {}) const;
+
+ private:
+  FlatMap<std::string, SafetyFact> facts_;  // packages end with `.*`
+};
+
+/// The name that an entry is about, as the JVM has it: pkg.Outer$Inner, pkg.Class.method, or pkg.*
+std::string safetyName(const ModelFile& file, const Safety& entry);
+
+}  // namespace snarl::models
