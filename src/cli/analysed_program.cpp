@@ -1,6 +1,9 @@
 #include "cli/analysed_program.h"
 
+#include <fmt/core.h>
+
 #include <algorithm>
+#include <map>
 #include <ostream>
 
 #include "cli/entry_points.h"
@@ -24,6 +27,20 @@ AnalysedProgram::AnalysedProgram(const ProgramOptions& program, const AnalysisRe
                                std::ranges::find(request.disabled, "twins") == request.disabled.end()});
   for (const ir::MethodId entry : entries) analysis_->addEntry(entry);
   analysis_->run();
+}
+
+std::string AnalysedProgram::stoppedBecause() const {
+  const ir::Program& program = analysis_->program();
+  std::map<std::string_view, std::size_t> packages;
+  const std::vector<ir::MethodId> methods = analysis_->unfinished();
+  for (const ir::MethodId method : methods) {
+    const std::string_view name = program.name(program[method].owner);
+    ++packages[name.substr(0, name.rfind('.'))];
+  }
+  if (packages.empty()) return budget_.spent();
+  const auto most = std::ranges::max_element(packages, {}, [](const auto& entry) { return entry.second; });
+  return fmt::format("{}, with {} of {} methods not followed to their end, most of them in {}", budget_.spent(),
+                     methods.size(), analysis_->statistics().methods, most->first);
 }
 
 void AnalysedProgram::warn(std::ostream& err) const {

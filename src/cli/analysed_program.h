@@ -3,6 +3,7 @@
 
 #include <iosfwd>
 #include <memory>
+#include <string>
 
 #include "cli/budget.h"
 #include "cli/opened_program.h"
@@ -20,6 +21,8 @@ class AnalysedProgram {
   [[nodiscard]] OpenedProgram& opened() { return opened_; }
   [[nodiscard]] const pointer::Analysis& analysis() const { return *analysis_; }
   [[nodiscard]] const Budget& budget() const { return budget_; }
+  /// Why the analysis stopped before its end, and what it did not get to.
+  [[nodiscard]] std::string stoppedBecause() const;
   /// Writes what could not be read or understood as warnings, one line each.
   void warn(std::ostream& err) const;
 

@@ -187,7 +187,7 @@ ExitStatus callGraph(const CallGraphOptions& options, std::ostream& out, std::os
     }
   });
   if (analysis.complete()) return ExitStatus::NothingFound;
-  err << fmt::format("snarl: {}; the call graph is not complete\n", program.budget().spent());
+  err << fmt::format("snarl: {}; the call graph is not complete\n", program.stoppedBecause());
   return ExitStatus::Incomplete;
 }
 

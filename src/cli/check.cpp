@@ -157,7 +157,7 @@ ExitStatus check(const CheckOptions& options, std::ostream& out, std::ostream& e
   if (report.complete) {
     Check(options, program, progress, err).run(report);
   } else {
-    report.stoppedBecause = program.budget().spent();
+    report.stoppedBecause = program.stoppedBecause();
   }
   report.seconds = program.budget().secondsUsed();
   report.peakMemoryBytes = peakMemory();

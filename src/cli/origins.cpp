@@ -262,7 +262,7 @@ ExitStatus origins(const OriginsOptions& options, std::ostream& out, std::ostrea
     format == Format::Json ? printJson(found, report) : Tree(found, report).print();
   });
   if (program.analysis().complete()) return ExitStatus::NothingFound;
-  err << fmt::format("snarl: {}; the origins are not complete\n", program.budget().spent());
+  err << fmt::format("snarl: {}; the origins are not complete\n", program.stoppedBecause());
   return ExitStatus::Incomplete;
 }
 

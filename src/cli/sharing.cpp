@@ -195,7 +195,7 @@ ExitStatus sharing(const SharingOptions& options, std::ostream& out, std::ostrea
     format == Format::Json ? printJson(report, program.analysis().complete(), stream) : report.printText(stream);
   });
   if (program.analysis().complete()) return ExitStatus::NothingFound;
-  err << fmt::format("snarl: {}; what is shared is not known completely\n", program.budget().spent());
+  err << fmt::format("snarl: {}; what is shared is not known completely\n", program.stoppedBecause());
   return ExitStatus::Incomplete;
 }
 

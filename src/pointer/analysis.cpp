@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <set>
 
+#include "base/sorted.h"
 #include "pointer/class_initialisation.h"
 #include "pointer/cloning.h"
 #include "pointer/finalisation.h"
@@ -58,93 +59,6 @@ void Analysis::intercept(ir::MethodId method, Feature& feature, std::uint32_t ta
 }
 
 void Analysis::initialise(ir::ClassId id) { initialisation_->initialise(id); }
-
-// Objects.
-
-bool Analysis::isMerged(ir::TypeId type) {
-  if (const char* known = mergedTypes_.find(type)) return *known != 0;
-  bool result = false;
-  if (program_.types().kind(type) == ir::TypeKind::Class) {
-    const ir::ClassId id = program_.types().classOf(type);
-    result = program_.load(id).role != ir::ClassRole::Application && hierarchy_.isSubtype(type, throwable_);
-  }
-  mergedTypes_.insert(type, result ? 1 : 0);
-  return result;
-}
-
-bool Analysis::aboveIsMissing(ir::TypeId type) {
-  while (program_.types().kind(type) == ir::TypeKind::Array) type = program_.types().elementOf(type);
-  if (program_.types().kind(type) != ir::TypeKind::Class) return false;
-  if (const char* known = missingAbove_.find(type)) return *known != 0;
-  bool missing = false;
-  ir::ClassId id = program_.types().classOf(type);
-  for (const ir::ClassId above : hierarchy_.allInterfaces(id)) missing = missing || !program_[above].loaded();
-  for (; id.valid() && !missing; id = program_[id].super) missing = !program_.load(id).loaded();
-  missingAbove_.insert(type, missing ? 1 : 0);
-  return missing;
-}
-
-// Whether an object can be what a value of the type is.
-bool Analysis::passes(const Object& object, ir::TypeId type) {
-  if (hierarchy_.isSubtype(object.type, type)) return true;
-  if (aboveIsMissing(object.type)) return true;
-  return object.isOpen() &&
-         (hierarchy_.isSubtype(type, object.type) || (program_.types().kind(type) == ir::TypeKind::Class &&
-                                                      program_[program_.types().classOf(type)].isInterface()));
-}
-
-FilterId Analysis::filterFor(ir::TypeId type) {
-  if (!type.valid() || type == program_[program_.objectClass()].type) return {};
-  if (const FilterId* known = filters_.find(type)) return *known;
-  const FilterId filter = graph_.addFilter();
-  filters_.insert(type, filter);
-  FlatMap<std::uint64_t, bool> seen;
-  for (std::uint32_t i = 0; i < objects_.idLimit(); ++i) {
-    const Object& object = objects_[ObjectId{i}];
-    if (object.kind == ObjectKind::None) continue;
-    const auto [place, inserted] =
-        seen.insert(std::uint64_t{object.type.value} << 1 | (object.isOpen() ? 1 : 0), false);
-    if (inserted) *place = passes(object, type);
-    if (*place) graph_.filter(filter).insert(ObjectId{i});
-  }
-  return filter;
-}
-
-ObjectId Analysis::object(const Object& object) {
-  const auto [id, inserted] = objects_.intern(object);
-  if (!inserted) return id;
-  FiltersOfType& known = filtersOfTypes_[std::uint64_t{object.type.value} << 1 | (object.isOpen() ? 1 : 0)];
-  for (; known.tested < filters_.size(); ++known.tested) {
-    const auto& [type, filter] = *(filters_.begin() + static_cast<std::ptrdiff_t>(known.tested));
-    if (passes(object, type)) known.accepting.push_back(filter);
-  }
-  for (const FilterId filter : known.accepting) graph_.filter(filter).insert(id);
-  return id;
-}
-
-ObjectId Analysis::unknown(ir::TypeId type, std::uint32_t detail) {
-  if (isMerged(type)) return merged(type);
-  return object({ObjectKind::Unknown, type, detail, Contexts::empty()});
-}
-
-ObjectId Analysis::unknownFrom(CallId call) {
-  const MethodTemplate::Call& c = callOf(call);
-  const ir::ClassId caller = program_[instances_[callerOf(call)].method].owner;
-  const bool apart = program_[caller].role == ir::ClassRole::Application;
-  return unknown(program_.signature(c.callee).result, apart ? c.site.value : kBehindUnknown);
-}
-
-ObjectId Analysis::allocate(InstanceId id, const MethodTemplate::Allocation& allocation, ir::TypeId type) {
-  if (allocation.text || isMerged(type)) return merged(type);
-  const bool isClass = program_.types().kind(type) == ir::TypeKind::Class;
-  if (isClass && hierarchy_.isSubtype(type, throwable_)) {
-    return object({ObjectKind::Allocated, type, allocation.site.value, Contexts::empty()});
-  }
-  const ClassTraits traits = isClass ? this->traits(program_.types().classOf(type)) : ClassTraits{};
-  if (traits.value) return object({ObjectKind::Allocated, type, allocation.site.value, Contexts::empty()});
-  const ContextId context = selector_.heap({instances_[id].context, allocation.site, allocation.twin, traits.task});
-  return object({ObjectKind::Allocated, type, allocation.site.value, context});
-}
 
 // Pointers.
 
@@ -391,24 +305,15 @@ void Analysis::callMissing(InstanceId id, std::uint32_t index) {
 
 // Solving.
 
-// Whether the JVM's verifier makes sure that a value is of its type: not of interfaces.
-bool Analysis::isClassOrArray(ir::TypeId type) {
-  if (!type.valid() || !program_.types().isReference(type)) return false;
-  ir::TypeId element = type;
-  while (program_.types().kind(element) == ir::TypeKind::Array) element = program_.types().elementOf(element);
-  if (program_.types().kind(element) != ir::TypeKind::Class) return program_.types().kind(type) == ir::TypeKind::Array;
-  const ir::ClassId id = program_.types().classOf(element);
-  const ir::Class& c = program_.load(id);
-  return c.loaded() && !c.isInterface() && id != program_.objectClass();
-}
-
 void Analysis::access(ObjectId object, const MethodTemplate::FieldAccess& access, InstanceId instance) {
+  if (!mayHave(objects_[object], access.field)) return;
   const PointerId value = pointer(instance, access.local);
+  const bool isUncertain = objects_[object].isOpen() || aboveIsMissing(objects_[object].type);
   const auto link = [&](FieldKey key) {
     const PointerId field = fieldPointer(object, key);
     if (access.store) {
       graph_.addEdge(value, field);
-    } else if (objects_[object].isOpen() && isClassOrArray(access.type)) {
+    } else if (isUncertain) {
       addEdge(field, value, access.type);  // it stands for many objects, which hold other things elsewhere
     } else {
       graph_.addEdge(field, value);
@@ -478,6 +383,17 @@ bool Analysis::run() {
 }
 
 // Results.
+
+std::vector<ir::MethodId> Analysis::unfinished() const {
+  std::vector<ir::MethodId> result;
+  if (complete_) return result;
+  for (const InstanceId id : pending_) result.push_back(instances_[id].method);
+  for (const PointerId pointer : graph_.waiting()) {
+    if (const InstanceId owner = owners_[pointer.index()]; owner.valid()) result.push_back(instances_[owner].method);
+  }
+  makeSet(result);
+  return result;
+}
 
 std::span<const InstanceId> Analysis::instancesOf(ir::MethodId method) const {
   const std::vector<InstanceId>* found = byMethod_.find(method);

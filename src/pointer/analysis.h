@@ -95,6 +95,8 @@ class Analysis {
 
   // Results.
   [[nodiscard]] bool complete() const { return complete_; }
+  /// If it is not complete: methods of which something was still to be followed. Sorted.
+  [[nodiscard]] std::vector<ir::MethodId> unfinished() const;
   [[nodiscard]] std::size_t instanceCount() const { return instances_.size(); }
   [[nodiscard]] const Instance& operator[](InstanceId id) const { return instances_[id]; }
   [[nodiscard]] const Object& operator[](ObjectId id) const { return objects_[id]; }
@@ -259,12 +261,13 @@ class Analysis {
   InstanceId linkCall(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver);
   void linkResult(InstanceId caller, const MethodTemplate::Call& call, InstanceId callee);
   void linkArguments(InstanceId caller, const MethodTemplate::Call& call, InstanceId callee);
-  bool isClassOrArray(ir::TypeId type);
   void access(ObjectId object, const MethodTemplate::FieldAccess& access, InstanceId instance);
   void reached(PointerId pointer, SetId fresh);
   void drain();
   FilterId filterFor(ir::TypeId type);
   bool passes(const Object& object, ir::TypeId type);
+  [[nodiscard]] bool mayBeArray(const Object& object) const;
+  bool mayHave(const Object& object, FieldKey key);
   PointerId newPointer();
   ObjectId allocate(InstanceId id, const MethodTemplate::Allocation& allocation, ir::TypeId type);
   void addMaker(ObjectId object, InstanceId instance, bool repeated);
@@ -318,6 +321,7 @@ class Analysis {
   FlatMap<std::uint64_t, FiltersOfType> filtersOfTypes_;
   FlatMap<ir::TypeId, char> mergedTypes_;
   FlatMap<ir::TypeId, char> missingAbove_;
+  FlatMap<std::pair<std::uint64_t, ir::ClassId>, bool> haveFields_;  // by type and whether it may be one below
   FlatMap<ir::MethodId, char> atomic_;
   FlatMap<Symbol, ObjectId> strings_;  // string constants met so far
   std::set<Assumption> assumptions_;

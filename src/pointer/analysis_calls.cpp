@@ -13,7 +13,10 @@ bool Analysis::callsUnseen(CallId call) const { return unseen_->isCalledBy(call)
 ir::MethodId Analysis::dispatch(ObjectId receiver, ir::MethodId resolved) {
   const Object& object = objects_[receiver];
   ir::ClassId type = hierarchy_.classForMembers(object.type);
-  if (object.isOpen() && hierarchy_.isSubclass(program_[resolved].owner, type)) type = program_[resolved].owner;
+  const bool isClass = program_.types().kind(object.type) == ir::TypeKind::Class;
+  if (object.isOpen() && isClass && hierarchy_.isSubclass(program_[resolved].owner, type)) {
+    type = program_[resolved].owner;
+  }
   const auto [place, inserted] = dispatched_.insert({type, resolved}, ir::MethodId{});
   if (!inserted) return *place;
   const ir::MethodResult selected = hierarchy_.select(type, resolved);

@@ -13,11 +13,14 @@ bool Analysis::isFactory(ir::MethodId method) {
   if (isAccessor(method)) return true;
   if (!body.returned.valid() || isMerged(program_.signature(method).result)) return false;
   if (!program_[method].isStatic() || !body.small) return false;
-  return givesBack(body) || std::ranges::any_of(body.allocations, [&](const MethodTemplate::Allocation& allocation) {
-           if (program_.types().kind(allocation.type) != ir::TypeKind::Class) return true;
-           return !isMerged(allocation.type) && !hierarchy_.isSubtype(allocation.type, throwable_) &&
-                  !traits(program_.types().classOf(allocation.type)).value;
-         });
+  if (givesBack(body)) return true;
+  if (std::ranges::any_of(body.statics, &MethodTemplate::StaticAccess::store))
+    return false;  // a singleton, most likely
+  return std::ranges::any_of(body.allocations, [&](const MethodTemplate::Allocation& allocation) {
+    if (program_.types().kind(allocation.type) != ir::TypeKind::Class) return true;
+    return !isMerged(allocation.type) && !hierarchy_.isSubtype(allocation.type, throwable_) &&
+           !traits(program_.types().classOf(allocation.type)).value;
+  });
 }
 
 // Whether a model does anything with objects that it is given: such a short text is worth having once for each call.

@@ -117,7 +117,10 @@ bool ConstraintGraph::report(const Reached& reached, const std::function<bool()>
   }
   const std::vector<Report> reports = std::exchange(reports_, {});
   for (std::size_t i = 0; i < reports.size(); ++i) {
-    if (i % kBetweenChecks == 0 && !goOn()) return false;
+    if (i % kBetweenChecks == 0 && !goOn()) {
+      reports_.insert(reports_.end(), reports.begin() + static_cast<std::ptrdiff_t>(i), reports.end());
+      return false;
+    }
     reached(reports[i].pointer, reports[i].objects);
   }
   return true;
@@ -141,6 +144,17 @@ bool ConstraintGraph::solve(const Reached& reached, const std::function<bool()>&
     if (!report(reached, goOn)) return false;
     if (sets_.wantsCleaning()) cleanSets();
   }
+}
+
+std::vector<PointerId> ConstraintGraph::waiting() const {
+  std::vector<PointerId> result;
+  for (std::uint32_t p = 0; p < nodes_.size(); ++p) {
+    const Node& node = nodes_[find(PointerId{p}).index()];
+    const bool waits = node.passAll || node.fresh != SharedSets::none() || node.unseen != SharedSets::none();
+    if (waits) result.emplace_back(p);
+  }
+  for (const Report& report : reports_) result.push_back(report.pointer);
+  return result;
 }
 
 void ConstraintGraph::cleanSets() {

@@ -49,6 +49,8 @@ class ConstraintGraph {
   [[nodiscard]] std::size_t countOf(PointerId pointer) const {
     return sets_.size(nodes_[find(pointer).index()].objects);
   }
+  /// Pointers with objects that were not passed on or reported yet: if `solve` has stopped early.
+  [[nodiscard]] std::vector<PointerId> waiting() const;
   /// The pointer that stands for all that are equal to this one by a cycle.
   [[nodiscard]] PointerId find(PointerId pointer) const;
   struct Edge {

@@ -47,6 +47,21 @@ class TemplateBuilder {
     const ir::TypeId type = body_.registers[reg].type;
     return type != ir::Types::null() && program_.types().isReference(type);
   }
+  // A register that an element of a phi's array is loaded to may be known as an Object only.
+  [[nodiscard]] ir::TypeId elementType(const ir::Instr& load) {
+    const ir::TypeId array = body_.registers[body_.operand(load, 0)].type;
+    const bool known = program_.types().kind(array) == ir::TypeKind::Array;
+    return verified(known ? program_.types().elementOf(array) : body_.registers[load.result].type);
+  }
+  // The type, if the JVM's verifier makes sure that a value is of it: not interfaces.
+  ir::TypeId verified(ir::TypeId type) {
+    ir::TypeId element = type;
+    while (program_.types().kind(element) == ir::TypeKind::Array) element = program_.types().elementOf(element);
+    if (program_.types().kind(element) != ir::TypeKind::Class) return element == type ? ir::TypeId{} : type;
+    const ir::ClassId id = program_.types().classOf(element);
+    const ir::Class& c = program_.load(id);
+    return c.loaded() && !c.isInterface() && id != program_.objectClass() ? type : ir::TypeId{};
+  }
   [[nodiscard]] bool twinned(ir::BlockId block) const {
     return loops_.repeats(block) && twinnedLoops_[loops_.outermost[block]] != 0;
   }
@@ -220,8 +235,7 @@ class TemplateBuilder {
       }
       case Op::LoadElement:
         if (result.valid()) {
-          const ir::TypeId type = body_.registers[instr.result].type;
-          result_.accesses.push_back({operand(0), result, FieldKey::elements(), false, type});
+          result_.accesses.push_back({operand(0), result, FieldKey::elements(), false, elementType(instr)});
         }
         break;
       case Op::StoreElement:
@@ -231,7 +245,7 @@ class TemplateBuilder {
         break;
       case Op::LoadField:
         if (result.valid()) {
-          const ir::TypeId type = program_[instr.field()].type;
+          const ir::TypeId type = verified(program_[instr.field()].type);
           result_.accesses.push_back({operand(0), result, keyOf(instr.field()), false, type});
         }
         break;

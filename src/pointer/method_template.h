@@ -59,7 +59,7 @@ struct MethodTemplate {
     LocalId base, local;
     FieldKey field;
     bool store;
-    ir::TypeId type = {};  // of what is loaded, as far as the code says
+    ir::TypeId type = {};  // of what is loaded, if the JVM's verifier makes sure of it
   };
   struct Call : Place {
     ir::CallSiteId site;

@@ -14,6 +14,7 @@
 // their class: String; those of java.lang.Class as Circle.class. Lines without //? must not have such a record.
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <string>
 #include <vector>

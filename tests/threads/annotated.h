@@ -12,6 +12,7 @@
 // are at least those with labels, without regard to twins, and so is what is shared.
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <optional>
 #include <set>

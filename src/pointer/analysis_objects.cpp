@@ -1,0 +1,114 @@
+// Objects: which there are, what they can be, and what they can hold.
+#include "pointer/analysis.h"
+
+namespace snarl::pointer {
+
+bool Analysis::isMerged(ir::TypeId type) {
+  if (const char* known = mergedTypes_.find(type)) return *known != 0;
+  bool result = false;
+  if (program_.types().kind(type) == ir::TypeKind::Class) {
+    const ir::ClassId id = program_.types().classOf(type);
+    result = program_.load(id).role != ir::ClassRole::Application && hierarchy_.isSubtype(type, throwable_);
+  }
+  mergedTypes_.insert(type, result ? 1 : 0);
+  return result;
+}
+
+bool Analysis::aboveIsMissing(ir::TypeId type) {
+  while (program_.types().kind(type) == ir::TypeKind::Array) type = program_.types().elementOf(type);
+  if (program_.types().kind(type) != ir::TypeKind::Class) return false;
+  if (const char* known = missingAbove_.find(type)) return *known != 0;
+  bool missing = false;
+  ir::ClassId id = program_.types().classOf(type);
+  for (const ir::ClassId above : hierarchy_.allInterfaces(id)) missing = missing || !program_[above].loaded();
+  for (; id.valid() && !missing; id = program_[id].super) missing = !program_.load(id).loaded();
+  missingAbove_.insert(type, missing ? 1 : 0);
+  return missing;
+}
+
+// Whether an object can be what a value of the type is.
+bool Analysis::passes(const Object& object, ir::TypeId type) {
+  if (hierarchy_.isSubtype(object.type, type)) return true;
+  const bool isArray = program_.types().kind(type) == ir::TypeKind::Array;
+  if (aboveIsMissing(object.type) && (!isArray || program_.types().kind(object.type) == ir::TypeKind::Array))
+    return true;
+  return object.isOpen() &&
+         (hierarchy_.isSubtype(type, object.type) || (program_.types().kind(type) == ir::TypeKind::Class &&
+                                                      program_[program_.types().classOf(type)].isInterface()));
+}
+
+bool Analysis::mayBeArray(const Object& object) const {
+  if (!object.isOpen() || program_.types().kind(object.type) != ir::TypeKind::Class) return false;
+  const ir::ClassId type = program_.types().classOf(object.type);
+  return type == program_.objectClass() || program_[type].isInterface();
+}
+
+// Values that go astray (through objects of unknown content, mostly) have no fields of the types they are taken for.
+bool Analysis::mayHave(const Object& object, FieldKey key) {
+  if (key.isElements()) return program_.types().kind(object.type) == ir::TypeKind::Array || mayBeArray(object);
+  if (!key.field().valid() || library_.isGhost(key.field())) return true;
+  const ir::ClassId owner = program_[key.field()].owner;
+  const std::pair question{std::uint64_t{object.type.value} << 1 | (object.isOpen() ? 1 : 0), owner};
+  const auto [place, inserted] = haveFields_.insert(question, false);
+  if (!inserted) return *place;
+  const bool result = passes(object, program_[owner].type);
+  *haveFields_.find(question) = result;
+  return result;
+}
+
+FilterId Analysis::filterFor(ir::TypeId type) {
+  if (!type.valid() || type == program_[program_.objectClass()].type) return {};
+  if (const FilterId* known = filters_.find(type)) return *known;
+  const FilterId filter = graph_.addFilter();
+  filters_.insert(type, filter);
+  FlatMap<std::uint64_t, bool> seen;
+  for (std::uint32_t i = 0; i < objects_.idLimit(); ++i) {
+    const Object& object = objects_[ObjectId{i}];
+    if (object.kind == ObjectKind::None) continue;
+    const auto [place, inserted] =
+        seen.insert(std::uint64_t{object.type.value} << 1 | (object.isOpen() ? 1 : 0), false);
+    if (inserted) *place = passes(object, type);
+    if (*place) graph_.filter(filter).insert(ObjectId{i});
+  }
+  return filter;
+}
+
+ObjectId Analysis::object(const Object& object) {
+  const auto [id, inserted] = objects_.intern(object);
+  if (!inserted) return id;
+  FiltersOfType& known = filtersOfTypes_[std::uint64_t{object.type.value} << 1 | (object.isOpen() ? 1 : 0)];
+  for (; known.tested < filters_.size(); ++known.tested) {
+    const auto& [type, filter] = *(filters_.begin() + static_cast<std::ptrdiff_t>(known.tested));
+    if (passes(object, type)) known.accepting.push_back(filter);
+  }
+  for (const FilterId filter : known.accepting) graph_.filter(filter).insert(id);
+  return id;
+}
+
+ObjectId Analysis::unknown(ir::TypeId type, std::uint32_t detail) {
+  if (isMerged(type)) return merged(type);
+  return object({ObjectKind::Unknown, type, detail, Contexts::empty()});
+}
+
+ObjectId Analysis::unknownFrom(CallId call) {
+  const MethodTemplate::Call& c = callOf(call);
+  const ir::ClassId caller = program_[instances_[callerOf(call)].method].owner;
+  const bool apart = program_[caller].role == ir::ClassRole::Application;
+  return unknown(program_.signature(c.callee).result, apart ? c.site.value : kBehindUnknown);
+}
+
+ObjectId Analysis::allocate(InstanceId id, const MethodTemplate::Allocation& allocation, ir::TypeId type) {
+  if (allocation.text || isMerged(type)) return merged(type);
+  const bool isClass = program_.types().kind(type) == ir::TypeKind::Class;
+  if (isClass && hierarchy_.isSubtype(type, throwable_)) {
+    return object({ObjectKind::Allocated, type, allocation.site.value, Contexts::empty()});
+  }
+  const ClassTraits traits = isClass ? this->traits(program_.types().classOf(type)) : ClassTraits{};
+  if (traits.value) return object({ObjectKind::Allocated, type, allocation.site.value, Contexts::empty()});
+  const ContextId context = selector_.heap({instances_[id].context, allocation.site, allocation.twin, traits.task});
+  return object({ObjectKind::Allocated, type, allocation.site.value, context});
+}
+
+// Pointers.
+
+}  // namespace snarl::pointer
