@@ -97,9 +97,8 @@ class Check {
     if (!options_.analysis.stats) return;
     err_ << fmt::format(
         "shared locations {}, accesses to them {}, and {} before others knew the object; pairs that conflict {}, "
-        "compared {}; inside libraries and bubbled up {}; ruled out by sharing {}, locks {}, order {}, thread safety "
-        "(accesses) "
-        "{}, threads of libraries {}, inner state of libraries {}; findings {}\n",
+        "compared {}; inside libraries and bubbled up {}; ruled out by sharing {}, locks {}, order {}, threads of "
+        "libraries {}, inner state of libraries {}, and accesses by thread safety {}; findings {}\n",
         sharing.shared().size(), counts.accesses, counts.unpublished, counts.pairs, counts.comparisons,
         counts.bubbledUp, counts.sharing, counts.locks, counts.order, counts.threadSafety, counts.libraryThreads,
         counts.libraryInternal, report.findings.size());

@@ -75,8 +75,10 @@ void Detector::judge(const Location& location) {
   }
 }
 
+// An array that the application hands over is not the library's to guard.
 std::vector<Touch> Detector::withoutSafe(const Location& location, const std::vector<Touch>& touches) {
-  if (!request_.filtering) return touches;
+  const bool handedOver = location.kind == LocationKind::Elements && leading_.isGiven(location.object);
+  if (!request_.filtering || handedOver) return touches;
   const bool object = location.object.valid() && filtering_.isSafe(location.object);
   std::vector<Touch> result;
   for (const Touch& touch : touches) {
