@@ -17,7 +17,7 @@ class LibLooksLikeReading {
     static final Random random = new Random();
 
     static void use() {
-        format.format(new Date()); // RACE: SimpleDateFormat
+        format.format(new Date()); // RACE: SimpleDateFormat, GregorianCalendar
         calendar.getTime(); // RACE
         matcher.find(); // RACE: Matcher
         text.append("x"); // RACE: StringBuilder
