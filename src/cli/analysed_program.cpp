@@ -50,4 +50,10 @@ void AnalysedProgram::warn(std::ostream& err) const {
   }
 }
 
+ExitStatus AnalysedProgram::finish(std::string_view what, std::ostream& err) const {
+  if (analysis_->complete()) return ExitStatus::NothingFound;
+  err << "snarl: " << stoppedBecause() << "; " << what << " not complete\n";
+  return ExitStatus::Incomplete;
+}
+
 }  // namespace snarl::cli

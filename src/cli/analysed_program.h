@@ -4,8 +4,10 @@
 #include <iosfwd>
 #include <memory>
 #include <string>
+#include <string_view>
 
 #include "cli/budget.h"
+#include "cli/exit_status.h"
 #include "cli/opened_program.h"
 #include "cli/options.h"
 #include "models/library.h"
@@ -25,6 +27,8 @@ class AnalysedProgram {
   [[nodiscard]] std::string stoppedBecause() const;
   /// Writes what could not be read or understood as warnings, one line each.
   void warn(std::ostream& err) const;
+  /// The exit status of a command that finds nothing wrong. If the budget was spent, says so: `what` is not complete.
+  ExitStatus finish(std::string_view what, std::ostream& err) const;
 
  private:
   Budget budget_;

@@ -5,8 +5,20 @@
 #include <unistd.h>
 
 #include <fstream>
+#include <utility>
 
 namespace snarl::cli {
+namespace {
+
+/// In the largest unit that gives a whole number.
+std::string sizeText(std::uint64_t bytes) {
+  for (const auto& [shift, unit] : {std::pair{30U, "GB"}, {20U, "MB"}, {10U, "KB"}}) {
+    if ((bytes & ((std::uint64_t{1} << shift) - 1)) == 0) return fmt::format("{} {}", bytes >> shift, unit);
+  }
+  return fmt::format("{} bytes", bytes);
+}
+
+}  // namespace
 
 std::uint64_t memoryInUse() {
   std::ifstream file("/proc/self/statm");
@@ -31,7 +43,7 @@ bool Budget::goOn() {
   if (seconds_ > 0 && secondsUsed() >= static_cast<double>(seconds_)) {
     spent_ = fmt::format("the time of {} s (--timeout) is used up", seconds_);
   } else if (bytes_ > 0 && memoryInUse() >= bytes_) {
-    spent_ = fmt::format("the memory of {} MB (--max-memory) is used up", bytes_ >> 20);
+    spent_ = fmt::format("the memory of {} (--max-memory) is used up", sizeText(bytes_));
   }
   return spent_.empty();
 }

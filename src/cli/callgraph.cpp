@@ -79,42 +79,35 @@ void printAssumptions(const pointer::Analysis& analysis, JsonWriter& json) {
 }
 
 void printJson(const Graph& graph, const pointer::Analysis& analysis, std::ostream& out) {
-  rapidjson::OStreamWrapper stream(out);
-  JsonWriter json(stream);
-  json.SetIndent(' ', 2);
-  json.StartObject();
-  text(json, "schema", "snarl-callgraph/1");
-  json.Key("entryPoints");
-  json.StartArray();
-  for (const std::string& entry : graph.entries) text(json, entry);
-  json.EndArray();
-  json.Key("methods");
-  json.StartArray();
-  for (const auto& [name, method] : graph.methods) {
-    json.StartObject();
-    text(json, "method", name);
-    json.Key("contexts");
-    json.Uint64(method.contexts);
-    json.Key("calls");
+  writeDocument(out, "snarl-callgraph/1", analysis.complete(), [&](JsonWriter& json) {
+    json.Key("entryPoints");
     json.StartArray();
-    for (const Graph::Callee& callee : method.callees) {
+    for (const std::string& entry : graph.entries) text(json, entry);
+    json.EndArray();
+    json.Key("methods");
+    json.StartArray();
+    for (const auto& [name, method] : graph.methods) {
       json.StartObject();
-      text(json, "callee", callee.method);
-      json.Key("line");
-      json.Uint(callee.line);
-      json.Key("start");
-      json.Bool(callee.start);
+      text(json, "method", name);
+      json.Key("contexts");
+      json.Uint64(method.contexts);
+      json.Key("calls");
+      json.StartArray();
+      for (const Graph::Callee& callee : method.callees) {
+        json.StartObject();
+        text(json, "callee", callee.method);
+        json.Key("line");
+        json.Uint(callee.line);
+        json.Key("start");
+        json.Bool(callee.start);
+        json.EndObject();
+      }
+      json.EndArray();
       json.EndObject();
     }
     json.EndArray();
-    json.EndObject();
-  }
-  json.EndArray();
-  printAssumptions(analysis, json);
-  json.Key("complete");
-  json.Bool(analysis.complete());
-  json.EndObject();
-  out << '\n';
+    printAssumptions(analysis, json);
+  });
 }
 
 std::string quoted(const std::string& name) {
@@ -186,9 +179,7 @@ ExitStatus callGraph(const CallGraphOptions& options, std::ostream& out, std::os
       printText(graph, report);
     }
   });
-  if (analysis.complete()) return ExitStatus::NothingFound;
-  err << fmt::format("snarl: {}; the call graph is not complete\n", program.stoppedBecause());
-  return ExitStatus::Incomplete;
+  return program.finish("the call graph is", err);
 }
 
 }  // namespace snarl::cli

@@ -80,7 +80,8 @@ class Check {
   }
   void end() {
     if (options_.analysis.stats && !stage_.empty()) {
-      err_ << fmt::format("{:8.2f} s  {}\n", program_.budget().secondsUsed() - began_, stage_);
+      err_ << fmt::format("{:8.2f} s {:6} MB  {}\n", program_.budget().secondsUsed() - began_, memoryInUse() >> 20,
+                          stage_);
     }
   }
 

@@ -23,4 +23,19 @@ inline void text(JsonWriter& json, const char* key, std::string_view value) {
   text(json, value);
 }
 
+/// An object with its schema, what `fill(JsonWriter&)` writes, and whether that is all.
+template <class Fill>
+void writeDocument(std::ostream& out, std::string_view schema, bool complete, Fill fill) {
+  rapidjson::OStreamWrapper stream(out);
+  JsonWriter json(stream);
+  json.SetIndent(' ', 2);
+  json.StartObject();
+  text(json, "schema", schema);
+  fill(json);
+  json.Key("complete");
+  json.Bool(complete);
+  json.EndObject();
+  out << '\n';
+}
+
 }  // namespace snarl::cli

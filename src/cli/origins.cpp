@@ -231,19 +231,12 @@ void writeOrigin(JsonWriter& json, const Origins& origins, OriginId id) {
 }
 
 void printJson(const Origins& origins, std::ostream& out) {
-  rapidjson::OStreamWrapper stream(out);
-  JsonWriter json(stream);
-  json.SetIndent(' ', 2);
-  json.StartObject();
-  text(json, "schema", "snarl-origins/1");
-  json.Key("origins");
-  json.StartArray();
-  for (std::uint32_t i = 0; i < origins.size(); ++i) writeOrigin(json, origins, OriginId{i});
-  json.EndArray();
-  json.Key("complete");
-  json.Bool(origins.analysis().complete());
-  json.EndObject();
-  out << '\n';
+  writeDocument(out, "snarl-origins/1", origins.analysis().complete(), [&](JsonWriter& json) {
+    json.Key("origins");
+    json.StartArray();
+    for (std::uint32_t i = 0; i < origins.size(); ++i) writeOrigin(json, origins, OriginId{i});
+    json.EndArray();
+  });
 }
 
 }  // namespace
@@ -261,9 +254,7 @@ ExitStatus origins(const OriginsOptions& options, std::ostream& out, std::ostrea
   reports.write([&](Format format, std::ostream& report) {
     format == Format::Json ? printJson(found, report) : Tree(found, report).print();
   });
-  if (program.analysis().complete()) return ExitStatus::NothingFound;
-  err << fmt::format("snarl: {}; the origins are not complete\n", program.stoppedBecause());
-  return ExitStatus::Incomplete;
+  return program.finish("the origins are", err);
 }
 
 }  // namespace snarl::cli

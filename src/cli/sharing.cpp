@@ -158,19 +158,6 @@ class SharingReport {
   std::vector<Entry> order_;
 };
 
-void printJson(SharingReport& report, bool complete, std::ostream& out) {
-  rapidjson::OStreamWrapper stream(out);
-  JsonWriter json(stream);
-  json.SetIndent(' ', 2);
-  json.StartObject();
-  text(json, "schema", "snarl-sharing/1");
-  report.writeJson(json);
-  json.Key("complete");
-  json.Bool(complete);
-  json.EndObject();
-  out << '\n';
-}
-
 }  // namespace
 
 ExitStatus sharing(const SharingOptions& options, std::ostream& out, std::ostream& err) {
@@ -192,11 +179,11 @@ ExitStatus sharing(const SharingOptions& options, std::ostream& out, std::ostrea
   }
   SharingReport report(origins, found);
   reports.write([&](Format format, std::ostream& stream) {
-    format == Format::Json ? printJson(report, program.analysis().complete(), stream) : report.printText(stream);
+    if (format != Format::Json) return report.printText(stream);
+    writeDocument(stream, "snarl-sharing/1", program.analysis().complete(),
+                  [&](JsonWriter& json) { report.writeJson(json); });
   });
-  if (program.analysis().complete()) return ExitStatus::NothingFound;
-  err << fmt::format("snarl: {}; what is shared is not known completely\n", program.stoppedBecause());
-  return ExitStatus::Incomplete;
+  return program.finish("what is shared is", err);
 }
 
 }  // namespace snarl::cli

@@ -76,6 +76,7 @@ std::string describe(ir::Program& program, Library& library, ir::ClassId id, std
   std::string out = readable(program.name(id));
   if (library.isContainer(id)) out += " container";
   if (library.isThreadSafe(id)) out += " threadsafe";
+  if (library.isImmutable(id)) out += " immutable";
   out += '\n';
   for (const Group& group : groups) {
     out += '\n';

@@ -112,6 +112,13 @@ SafetyFact Library::safetyOf(MethodId method) const {
   return result;
 }
 
+bool Library::isImmutable(ClassId id) {
+  const ClassModel* model = models_.find(program_.name(id));
+  return model != nullptr && model->immutable;
+}
+
+bool Library::isParallel(ClassId id) { return hasAbove(id, &ClassModel::parallel); }
+
 bool Library::hasAbove(ClassId id, bool ClassModel::*property) {
   program_.load(id);
   for (ClassId c = id; c.valid(); c = program_[c].super) {
@@ -124,6 +131,11 @@ bool Library::hasAbove(ClassId id, bool ClassModel::*property) {
 bool Library::isPerCall(MethodId id) const {
   const Written* written = recipes_.find(id);
   return written != nullptr && written->recipe.member != nullptr && written->recipe.member->perCall;
+}
+
+bool Library::runsOnce(MethodId id) const {
+  const Written* written = recipes_.find(id);
+  return written != nullptr && written->recipe.member != nullptr && written->recipe.member->once;
 }
 
 /// Whether a class above has a model for a method that is inherited from there or farther above.

@@ -45,6 +45,12 @@ class Library {
   bool isThreadSafe(ir::ClassId id);
   /// What is known of the code of a method, or of the objects that it makes; not safe if nothing is.
   [[nodiscard]] SafetyFact safetyOf(ir::MethodId method) const;
+  /// Whether objects of just this class never change, and are seen whole however they are handed over.
+  bool isImmutable(ir::ClassId id);
+  /// Whether a field's name says that it is for statistics.
+  [[nodiscard]] bool namesCounter(ir::FieldId id) const { return models_.namesCounter(program_.name(id)); }
+  /// Whether what is given to the class's objects is run in parallel.
+  bool isParallel(ir::ClassId id);
   /// Whether there is a model of the class itself.
   bool isModelled(ir::ClassId id);
   /// Whether the code of the class is not to be analysed, though it is there.
@@ -56,6 +62,8 @@ class Library {
   [[nodiscard]] ir::ClassId modelledClass(ir::MethodId id) const { return recipes_.find(id)->recipe.modelled; }
   /// Whether calls of a model's method are to be told apart, since it makes what the caller will use.
   [[nodiscard]] bool isPerCall(ir::MethodId id) const;
+  /// Whether a model's method does what it does at most once for each object, however often it is called.
+  [[nodiscard]] bool runsOnce(ir::MethodId id) const;
   /// What a model's method was made from.
   [[nodiscard]] const Recipe& recipeOf(ir::MethodId id) const { return recipes_.find(id)->recipe; }
 

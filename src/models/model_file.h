@@ -146,6 +146,7 @@ struct Selector {
 struct Member {
   bool bytecode = false;  // the JDK's own code
   bool perCall = false;   // each call of it is told apart
+  bool once = false;      // it runs at most once for each object
   Slice selectors;        // of ModelFile::selectors
   Slice body;             // of ModelFile::statementLists
   Position at;
@@ -163,6 +164,7 @@ struct Definition {
   Releases releases;
   bool container = false;
   bool threadSafe = false;
+  bool immutable = false;            // whoever gets such an object, in whatever way, sees it whole
   bool parallel = false;             // the rounds of loops in its models run at the same time
   TypeName extends;                  // of a made class; empty: java.lang.Object
   std::vector<TypeName> implements;  // of a made class
@@ -221,6 +223,7 @@ struct ModelFile {
   std::vector<Content> contents;
   std::vector<Opaque> opaque;
   std::vector<Safety> safety;
+  std::vector<std::string_view> counters;  // in names of fields that only count, in small letters
   std::vector<Definition> definitions;
 
   // Pools.

@@ -1,6 +1,7 @@
 #include "models/models.h"
 
 #include <algorithm>
+#include <cctype>
 
 #include "base/readable.h"
 #include "models/built_in.h"
@@ -75,6 +76,7 @@ void Models::addDefinition(const ModelFile& file, const Definition& definition, 
   model.definitions.push_back({&file, &definition});
   model.container = model.container || definition.container;
   model.threadSafe = model.threadSafe || definition.threadSafe;
+  model.immutable = model.immutable || definition.immutable;
   model.parallel = model.parallel || definition.parallel;
 }
 
@@ -91,6 +93,13 @@ bool Models::isOpaque(std::string_view className) const {
     if (dot == 0) break;
   }
   return false;
+}
+
+bool Models::namesCounter(std::string_view field) const {
+  std::string name(field);
+  std::ranges::transform(name, name.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  const auto inName = [&](std::string_view word) { return name.find(word) != std::string::npos; };
+  return std::ranges::any_of(files_, [&](const ModelFile& f) { return std::ranges::any_of(f.counters, inName); });
 }
 
 std::vector<FoundDefinition> Models::likeOf(const ModelFile& file, const TypeName& name) const {

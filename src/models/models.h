@@ -27,6 +27,7 @@ struct ClassModel {
   std::vector<FoundDefinition> definitions;  // in the order given
   bool container = false;
   bool threadSafe = false;
+  bool immutable = false;
   bool parallel = false;
   bool made = false;
 };
@@ -55,6 +56,8 @@ class Models {
   /// Whether a file says that the code of the class is not to be analysed.
   [[nodiscard]] bool isOpaque(std::string_view className) const;
   [[nodiscard]] const SafetyTable& safety() const { return safety_; }
+  /// Whether a field's name says that it is for statistics, whatever the size of its letters.
+  [[nodiscard]] bool namesCounter(std::string_view field) const;
 
   /// The definitions that a class has its members from, what counts most first: its own, later ones before earlier
   /// ones, then what it is `like`. What it is like but nobody defines goes to `problems`.

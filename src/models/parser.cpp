@@ -33,13 +33,14 @@ class FileParser {
     if (in_.takeIf("content")) return contents();
     if (in_.takeIf("opaque")) return opaque();
     if (in_.takeIf("safety")) return safety();
+    if (in_.takeIf("counters")) return counters();
     if (in_.takeIf("shape")) return definition(Definition::Kind::Shape, start);
     if (in_.takeIf("class")) return definition(Definition::Kind::Class, start);
     if (in_.takeIf("made")) {
       if (!in_.takeIf("class")) in_.failExpected("'class' after 'made'");
       return definition(Definition::Kind::Made, start);
     }
-    in_.failExpected("'import', 'content', 'opaque', 'safety', 'shape', 'class' or 'made class'");
+    in_.failExpected("'import', 'content', 'opaque', 'safety', 'counters', 'shape', 'class' or 'made class'");
   }
 
   void import() {
@@ -108,6 +109,13 @@ class FileParser {
     file_.safety.push_back(entry);
   }
 
+  void counters() {
+    do {
+      file_.counters.push_back(in_.takeWord("a part of the names of counters").text);
+    } while (in_.take(TokenKind::Comma));
+    in_.expect(TokenKind::Semicolon, "';' at the end of the parts of names");
+  }
+
   void definition(Definition::Kind kind, const Token& start) {
     Definition d;
     d.kind = kind;
@@ -135,16 +143,26 @@ class FileParser {
     in_.expect(TokenKind::CloseBrace, "'}' at the end of the definition");
   }
 
+  /// What a word in front of the members says of the class; null if it is another word.
+  static bool* propertyNamed(const Token& word, Definition& d) {
+    if (word.kind != TokenKind::Name) return nullptr;
+    if (word.text == "container") return &d.container;
+    if (word.text == "threadsafe") return &d.threadSafe;
+    if (word.text == "immutable") return &d.immutable;
+    return word.text == "parallel" ? &d.parallel : nullptr;
+  }
+
   void clause(Definition& d) {
     const Token word = in_.peek();
     const bool made = d.kind == Definition::Kind::Made;
     if (in_.takeIf("like")) return statements_.typeList(d.like);
     if (releases(d.releases)) return;
-    if (in_.takeIf("container") || in_.takeIf("threadsafe") || in_.takeIf("parallel")) {
+    if (bool* property = propertyNamed(word, d)) {
+      in_.takeIf(word.text);
       if (d.kind == Definition::Kind::Shape) {
         in_.fail(word, "a shape is no class: put '" + std::string(word.text) + "' where it is used");
       }
-      (word.text == "container" ? d.container : word.text == "parallel" ? d.parallel : d.threadSafe) = true;
+      *property = true;
     } else if (made && in_.takeIf("implements")) {
       statements_.typeList(d.implements);
     } else if (made && in_.takeIf("extends")) {
@@ -152,8 +170,9 @@ class FileParser {
     } else if (word.kind == TokenKind::Name && (word.text == "implements" || word.text == "extends")) {
       in_.fail(word, "only a made class says what it " + std::string(word.text) + "; real classes are as they are");
     } else {
-      in_.failExpected(made ? "'like', 'implements', 'extends', 'container', 'threadsafe', 'parallel' or '{'"
-                            : "'like', 'since', 'until', 'container', 'threadsafe', 'parallel' or '{'");
+      in_.failExpected(
+          made ? "'like', 'implements', 'extends', 'container', 'threadsafe', 'immutable', 'parallel' or '{'"
+               : "'like', 'since', 'until', 'container', 'threadsafe', 'immutable', 'parallel' or '{'");
     }
   }
 
@@ -183,6 +202,7 @@ class FileParser {
     if (in_.takeIf("default")) return defaultRule(d, m.at);
     m.bytecode = prefix("bytecode");
     m.perCall = prefix("percall");
+    m.once = prefix("once");
     m.selectors.first = static_cast<std::uint32_t>(file_.selectors.size());
     do {
       selector();

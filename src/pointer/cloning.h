@@ -14,10 +14,13 @@ class Cloning final : public Feature {
 
  private:
   ObjectId copyOf(ObjectId original, CallId call);
-  void copyFields(ObjectId from, ObjectId to);
+  void copyFields(ObjectId from, ObjectId to, const std::vector<ir::FieldId>& replaced);
+  /// Fields that get another value right after the call, before anybody can see what they were.
+  std::vector<ir::FieldId> replacedAfter(CallId call);
 
   Analysis& analysis_;
   ir::MethodId clone_;
+  FlatMap<ir::CallSiteId, std::vector<ir::FieldId>> replaced_;
 };
 
 }  // namespace snarl::pointer

@@ -8,9 +8,10 @@ namespace {
 // How many containers deep objects are told apart: a map, its key set, that set's iterator.
 constexpr unsigned kContainerLevels = 3;
 
-// How many objects deep those that constructors make are told apart by whom they are made for.
+// How many objects deep those that constructors make are told apart by whom they are made for; for how many a method is
+// analysed, each on its own, and how many it may make for them; and how often in all a method is analysed again.
 constexpr unsigned kConstructedLevels = 2;
-constexpr std::size_t kMostConstructed = 64, kMostMade = 1024;
+constexpr std::size_t kMostConstructed = 64, kMostMade = 1024, kMostConstructions = 25'000;
 
 // How many origins a method is analysed for, each on its own; and how often in all a method is analysed again for
 // another origin.
@@ -88,6 +89,7 @@ bool ContextSelector::isOneOfFew(const MethodTemplate& callee, std::uint32_t obj
   const auto place = std::ranges::lower_bound(known, object);
   if (place != known.end() && *place == object) return true;
   if (known.size() == kMostConstructed || known.size() * callee.allocations.size() > kMostMade) return false;
+  if (!known.empty() && constructions_++ >= kMostConstructions) return false;
   known.insert(place, object);
   return true;
 }

@@ -80,8 +80,8 @@ class ContextSelector {
   std::vector<Element> scratch_;
   FlatMap<ir::MethodId, std::vector<OriginId>> runBy_;  // the origins that a method is analysed for
   FlatMap<ir::MethodId, std::vector<std::uint32_t>>
-      constructedBy_;       // the objects that a method is analysed for; sorted
-  std::size_t copies_ = 0;  // besides the first of each
+      constructedBy_;                           // the objects that a method is analysed for; sorted
+  std::size_t copies_ = 0, constructions_ = 0;  // besides the first of each method
 };
 
 }  // namespace snarl::pointer

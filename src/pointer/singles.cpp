@@ -23,7 +23,7 @@ class SinglesFinder {
       callees_[analysis_.callerOf(edge.call).index()].push_back(edge.callee);
     }
     for (const InstanceId root : analysis_.roots()) {
-      if (!from_[root.index()].valid()) add(root);
+      if (!from_[root.index()].valid() && !isFinalizer(root)) add(root);
     }
     findStartedOnce();
     do {
@@ -38,6 +38,12 @@ class SinglesFinder {
     InstanceId entry;
     ObjectId task;
   };
+
+  // It runs for each object.
+  [[nodiscard]] bool isFinalizer(InstanceId root) const {
+    const ir::MethodId method = analysis_[root].method;
+    return analysis_.program().name(method) == "finalize" && !analysis_.program()[method].isStatic();
+  }
 
   void add(InstanceId id) {
     if (once_[id.index()]) return;
@@ -73,7 +79,8 @@ class SinglesFinder {
     for (const StartEdge& edge : analysis_.startEdges()) {
       const auto [task, first] = tasks.insert(edge.entry, edge.task);
       const models::Library::Start* start = analysis_.library().startAt(analysis_.callOf(edge.call).site);
-      if ((!first && *task != edge.task) || start == nullptr || !start->once) *task = {};
+      const bool once = start != nullptr && (start->once || analysis_.library().runsOnce(analysis_[edge.entry].method));
+      if ((!first && *task != edge.task) || !once) *task = {};
     }
     for (const CallEdge& edge : analysis_.callEdges()) {
       ObjectId* task = tasks.find(edge.callee);

@@ -33,6 +33,16 @@ VariableHandles::Tag VariableHandles::modeOf(std::string_view name) {
   return kWrite;
 }
 
+// Opaque accesses are atomic and order nothing. That is enough for numbers; whoever finds an object so may see it half
+// made.
+bool VariableHandles::ordersWhatFollows(std::string_view name) {
+  return !name.ends_with("Opaque") && !name.ends_with("Plain");
+}
+
+bool VariableHandles::leads(ir::TypeId type) const {
+  return reflection_->program().types().isReference(type) && type != string_;
+}
+
 void VariableHandles::interceptAccesses(const char* className, bool onlyNative) {
   ir::Program& program = reflection_->program();
   for (const ir::MethodId method : program.load(program.classNamed(className)).methods) {
@@ -122,7 +132,7 @@ void VariableHandles::access(CallId call, std::uint32_t tag, ObjectId handle) {
     }
     writer.giveBack(old, tag == kWrite ? ir::Types::voidType() : type, own.result);
   };
-  const bool atomic = updater || (name != "get" && name != "set");
+  const bool atomic = updater || (name != "get" && name != "set" && (ordersWhatFollows(name) || !leads(type)));
   reflection_->runBridge(call, atomic ? Reflection::Bridge::Atomic : Reflection::Bridge::Variable, object.detail,
                          name.c_str(), write);
 }

@@ -26,6 +26,9 @@ class VariableHandles final : public Feature {
     kReplace
   };
   static Tag modeOf(std::string_view name);
+  static bool ordersWhatFollows(std::string_view name);
+  /// Whether values of the type lead to objects that may change.
+  [[nodiscard]] bool leads(ir::TypeId type) const;
   void interceptAccesses(const char* className, bool onlyNative);
   void find(CallId call, std::uint32_t tag, ObjectId object);
   void access(CallId call, std::uint32_t tag, ObjectId handle);

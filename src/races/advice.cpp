@@ -11,8 +11,8 @@ namespace snarl::races {
 using report::Confidence;
 using threads::LocationKind;
 
-Advice::Advice(const threads::Origins& origins, const Detector& detector, LockLabels& labels)
-    : origins_(origins), analysis_(origins.analysis()), detector_(detector), labels_(labels) {}
+Advice::Advice(const threads::Origins& origins, const Detector& detector, LockLabels& labels, Notes& notes)
+    : origins_(origins), analysis_(origins.analysis()), detector_(detector), labels_(labels), notes_(notes) {}
 
 bool Advice::isLibrary(const Site& site) const {
   const ir::Program& program = analysis_.program();
@@ -67,8 +67,13 @@ Judgement Advice::judge(const Race& race) {
     result.reasons.push_back(std::move(seldom));
   }
   if (idiom == Idiom::DoubleChecked) result.score += 3;
+  Noted noted = notes_.of(race);
+  result.score += noted.score;
+  result.reasons.insert(result.reasons.end(), noted.reasons.begin(), noted.reasons.end());
+  result.suppressedBecause = std::move(noted.suppressedBecause);
+  result.suggestion = std::move(noted.suggestion);
   const bool sure = result.score >= 2 && !race.maybeGuarded;
-  const bool benign = idiom != Idiom::None && idiom != Idiom::DoubleChecked;
+  const bool benign = idiom != Idiom::None && idiom != Idiom::DoubleChecked && !noted.lockMissing;
   result.confidence = benign               ? Confidence::Low
                       : sure               ? Confidence::High
                       : result.score >= -1 ? Confidence::Medium
@@ -77,7 +82,8 @@ Judgement Advice::judge(const Race& race) {
   return result;
 }
 
-std::string Advice::suggestion(const Race& race, const report::Finding& told) {
+std::string Advice::suggestion(const Race& race, const report::Finding& told, const Judgement& judgement) {
+  if (!judgement.suggestion.empty()) return judgement.suggestion;
   const auto at = [&](std::size_t i) {
     const report::Place& place = told.accesses[i].place;
     return place.line == 0 ? place.method : fmt::format("line {} of {}", place.line, place.file);

@@ -7,6 +7,7 @@
 
 #include "races/detector.h"
 #include "races/lock_labels.h"
+#include "races/notes.h"
 #include "report/report.h"
 
 namespace snarl::races {
@@ -16,15 +17,17 @@ struct Judgement {
   int score = 0;  // the more the surer
   std::string idiom;
   std::vector<std::string> reasons;
+  std::string suppressedBecause;  // by the program itself; empty: not
+  std::string suggestion;         // of the program's annotations; empty: none
 };
 
 class Advice {
  public:
   /// All must outlive this.
-  Advice(const threads::Origins& origins, const Detector& detector, LockLabels& labels);
+  Advice(const threads::Origins& origins, const Detector& detector, LockLabels& labels, Notes& notes);
 
   Judgement judge(const Race& race);
-  std::string suggestion(const Race& race, const report::Finding& told);
+  std::string suggestion(const Race& race, const report::Finding& told, const Judgement& judgement);
 
  private:
   /// The lock that most accesses to the field hold, as far as it is held at any.
@@ -41,6 +44,7 @@ class Advice {
   const pointer::Analysis& analysis_;
   const Detector& detector_;
   LockLabels& labels_;
+  Notes& notes_;
   FlatMap<std::uint64_t, Usual> usual_;
 };
 

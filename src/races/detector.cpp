@@ -27,7 +27,8 @@ Detector::Detector(threads::Origins& origins, const pointer::Singles& singles, t
       bubbleUp_(origins, singles, locks, publication, touches_, gates_, leading_, request.locks,
                 request.mode == Mode::Precise),
       quiet_(origins),
-      own_(origins, locks.targets()) {
+      own_(origins, singles, locks.targets()),
+      ranges_(own_, origins.analysis(), locks.targets()) {
   for (const Location& location : sharing.shared()) judge(location);
   counts_.unpublished = touches_.unpublished() + bubbleUp_.unpublished();
   for (Race& race : races_) {
@@ -200,8 +201,20 @@ void Detector::compareSites(const Spot& spot, std::span<const Touch* const> a, s
 }
 
 bool Detector::isApart(const Touch& a, OriginId ofA, const Touch& b, OriginId ofB) {
-  const std::uint32_t way = own_.wayTo(ofA, a.instance, a.base);
-  return way != 0 && way == own_.wayTo(ofB, b.instance, b.base);
+  const auto differ = [&](ir::RegId ofFirst, ir::RegId ofSecond) {
+    const std::uint32_t way = own_.wayTo(ofA, a.instance, ofFirst);
+    return way != 0 && way == own_.wayTo(ofB, b.instance, ofSecond);
+  };
+  if (differ(a.base, b.base) || differ(indexIn(a), indexIn(b))) return true;
+  const std::uint32_t part = ranges_.partOf(ofA, a.instance, a.site.at);
+  return part != 0 && part == ranges_.partOf(ofB, b.instance, b.site.at);
+}
+
+ir::RegId Detector::indexIn(const Touch& touch) const {
+  const ir::Body* body = origins_.analysis().program().body(touch.site.method);
+  const ir::Instr& instr = body->instrs[touch.site.at];
+  const bool element = instr.op == ir::Op::LoadElement || instr.op == ir::Op::StoreElement;
+  return element ? body->operand(instr, 1) : ir::RegId{};
 }
 
 bool Detector::isOrdered(const Touch& a, OriginId ofA, const Touch& b, OriginId ofB) {

@@ -14,7 +14,7 @@
 #include "races/filtering.h"
 #include "races/quiet_code.h"
 #include "threads/order.h"
-#include "threads/own_objects.h"
+#include "threads/own_ranges.h"
 
 namespace snarl::races {
 
@@ -110,7 +110,9 @@ class Detector {
   [[nodiscard]] Guard exclude(const threads::Origin& a, const threads::Origin& b, bool single) const;
   Guard guard(const Touch& a, const Touch& b, bool single);
   bool isOrdered(const Touch& a, threads::OriginId ofA, const Touch& b, threads::OriginId ofB);
-  /// Whether each side reaches an object of its own thread, in the same way.
+  /// The index of an element that is accessed; invalid if it is something else.
+  [[nodiscard]] ir::RegId indexIn(const Touch& touch) const;
+  /// Whether each side reaches an object of its own thread, in the same way, or an element by an index of its own.
   bool isApart(const Touch& a, threads::OriginId ofA, const Touch& b, threads::OriginId ofB);
   void report(const Spot& spot, const Side& a, const Side& b, bool maybeGuarded);
   [[nodiscard]] Spot spotOf(const threads::Location& location) const;
@@ -138,6 +140,7 @@ class Detector {
   std::optional<Inside> inside_;  // of what is being compared
   QuietCode quiet_;
   threads::OwnObjects own_;
+  threads::OwnRanges ranges_;
   using Overlaps = FlatMap<std::pair<threads::OriginSetId, threads::OriginSetId>, OriginPairs>;
   std::array<Overlaps, 2> overlaps_;  // for locations that are many, and single ones
   std::map<Key, std::size_t> byKey_;

@@ -1,7 +1,8 @@
 #include "races/idioms.h"
 
 #include <algorithm>
-#include <array>
+
+#include "races/annotations.h"
 
 namespace snarl::races {
 namespace {
@@ -70,15 +71,29 @@ class IdiomFinder {
            read.touch.site.at < write.touch.site.at && isTested(*body, body->instrs[read.touch.site.at].result);
   }
 
-  // What has no fields that could be seen before they are set: numbers of one word, and classes with final fields only.
+  // What has no fields that could be seen before they are set: numbers of one word, and objects that never change.
   [[nodiscard]] bool isWhole(ir::TypeId type) const {
     const ir::ValueKind kind = program_.types().valueKind(type);
     if (kind != ir::ValueKind::Ref) return kind == ir::ValueKind::Int || kind == ir::ValueKind::Float;
     if (program_.types().kind(type) != ir::TypeKind::Class) return false;
-    constexpr std::array<std::string_view, 9> kImmutable = {
-        "java.lang.String", "java.lang.Integer", "java.lang.Long",  "java.lang.Boolean", "java.lang.Character",
-        "java.lang.Short",  "java.lang.Byte",    "java.lang.Float", "java.lang.Class"};
-    return std::ranges::find(kImmutable, program_.name(program_.types().classOf(type))) != kImmutable.end();
+    const ir::ClassId id = program_.types().classOf(type);
+    return analysis_.library().isImmutable(id) || isDeclaredImmutable(id) || hasFinalFieldsOnly(id);
+  }
+
+  [[nodiscard]] bool isDeclaredImmutable(ir::ClassId id) const {
+    const std::vector<Note> notes = notesIn(program_, program_.load(id).annotations);
+    return std::ranges::find(notes, NoteKind::Immutable, &Note::kind) != notes.end();
+  }
+
+  // A class below might have others.
+  [[nodiscard]] bool hasFinalFieldsOnly(ir::ClassId id) const {
+    if (!program_.load(id).loaded() || !program_[id].has(ir::flag::kFinal)) return false;
+    for (; id.valid(); id = program_[id].super) {
+      for (const ir::FieldId field : program_[id].fields) {
+        if (!program_[field].isStatic() && !program_[field].has(ir::flag::kFinal)) return false;
+      }
+    }
+    return true;
   }
 
   [[nodiscard]] bool isSingleCheck() const {
@@ -139,12 +154,7 @@ class IdiomFinder {
 
   // A number that decides something, or whose name does not say that it is for statistics, is no such counter.
   [[nodiscard]] bool isCounter() const {
-    constexpr std::array<std::string_view, 12> kWords = {"stat", "hits", "miss",  "metric", "total",   "requests",
-                                                         "sent", "recv", "bytes", "errors", "packets", "elapsed"};
-    std::string name(program_.name(race_.field.field()));
-    std::ranges::transform(name, name.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-    const auto in = [&](std::string_view word) { return name.find(word) != std::string::npos; };
-    if (std::ranges::none_of(kWords, in)) return false;
+    if (!analysis_.library().namesCounter(race_.field.field())) return false;
     return std::ranges::all_of(race_.sites,
                                [&](const Site& site) { return site.write ? countsUp(site) : onlyShows(site); });
   }

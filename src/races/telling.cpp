@@ -4,7 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <numeric>
 
 #include "base/sorted.h"
 #include "pointer/source_place.h"
@@ -31,6 +30,15 @@ std::string shortPlace(const report::Place& place) {
                          : fmt::format("{}:{}", place.file, place.line);
 }
 
+// Among equals the first gets the first id (finding_ids.h).
+std::vector<const Race*> inCodeOrder(const std::vector<Race>& races) {
+  std::vector<const Race*> result;
+  result.reserve(races.size());
+  for (const Race& race : races) result.push_back(&race);
+  std::ranges::stable_sort(result, {}, [](const Race* race) { return race->sites; });
+  return result;
+}
+
 }  // namespace
 
 Telling::Telling(threads::Origins& origins, const threads::CallTargets& targets, threads::Locks& locks,
@@ -40,6 +48,8 @@ Telling::Telling(threads::Origins& origins, const threads::CallTargets& targets,
       detector_(detector),
       analysis_(origins.analysis()),
       labels_(analysis_, locks),
+      holders_(analysis_, detector),
+      allocations_(origins),
       stories_(origins, targets) {
   number();
 }
@@ -85,8 +95,7 @@ std::vector<report::Origin> Telling::origins() {
       told.startedAt = reportPlace(pointer::placeOf(analysis_, start.place.valid() ? start.place : start.call));
       if (const std::optional<OriginId> parent = parentOf(OriginId{i})) {
         told.parent = numberOf(*parent);
-        threads::LockSetId held = threads::LockSets::none();
-        told.stack = framesOf(stories_.pathTo(*parent, start.caller), held);
+        told.stack = stackOf(*parent, start.caller);
       }
     }
     result.push_back(std::move(told));
@@ -97,13 +106,18 @@ std::vector<report::Origin> Telling::origins() {
 std::vector<report::Finding> Telling::findings() {
   std::vector<report::Finding> result;
   std::vector<int> scores;
-  Advice advice(origins_, detector_, labels_);
-  for (const Race& race : detector_.races()) {
-    report::Finding finding = tell(race);
-    const Judgement judgement = advice.judge(race);
+  Notes notes(origins_, locks_, holders_, stories_);
+  Advice advice(origins_, detector_, labels_, notes);
+  for (const Race* race : inCodeOrder(detector_.races())) {
+    report::Finding finding = tell(*race);
+    const Judgement judgement = advice.judge(*race);
     finding.confidence = judgement.confidence;
     finding.idiom = judgement.idiom;
-    finding.suggestion = advice.suggestion(race, finding);
+    finding.suggestion = advice.suggestion(*race, finding, judgement);
+    if (!judgement.suppressedBecause.empty()) {
+      finding.state = report::State::Suppressed;
+      finding.suppressedBecause = judgement.suppressedBecause;
+    }
     finding.reasons.insert(finding.reasons.end(), judgement.reasons.begin(), judgement.reasons.end());
     const std::size_t far = finding.accesses[0].stack.size() + finding.accesses[1].stack.size();
     scores.push_back(judgement.score * 100 - static_cast<int>(std::min<std::size_t>(far, 99)));
@@ -121,25 +135,35 @@ report::Finding Telling::tell(const Race& race) {
   return finding;
 }
 
-report::Target Telling::targetOf(const Race& race) const {
+report::Target Telling::targetOf(const Race& race) {
   constexpr report::TargetKind kKinds[] = {report::TargetKind::Field, report::TargetKind::Static,
                                            report::TargetKind::Array, report::TargetKind::Library};
   const ir::Program& program = analysis_.program();
   report::Target target;
   target.kind = kKinds[static_cast<std::size_t>(race.kind)];
-  const bool named = race.kind == LocationKind::Field || race.kind == LocationKind::Static;
-  if (const ir::FieldId field = race.field.field(); named && field.valid()) {
+  const ir::FieldId field = race.kind == LocationKind::State ? ir::FieldId{} : holders_.of(race);
+  if (field.valid()) {
     target.className = program.name(program[field].owner);
     target.field = program.name(field);
     target.descriptor = program.typeDescriptor(program[field].type);
   } else if (race.type.valid()) {
     target.className = program.typeName(race.type);
   }
-  for (const pointer::ObjectId object : race.objects) {
-    if (analysis_[object].allocated()) target.allocatedAt.push_back(reportPlace(pointer::placeOf(analysis_, object)));
-  }
-  makeSet(target.allocatedAt);
+  target.allocatedAt = placesOf(allocations_.of(race.objects));
   return target;
+}
+
+const report::SharedList<report::Place>& Telling::placesOf(const std::vector<Allocations::Place>& sites) {
+  const auto [told, inserted] = made_.try_emplace(sites);
+  if (inserted) {
+    std::vector<report::Place> places;
+    for (const Allocations::Place& site : sites) {
+      places.push_back(reportPlace(pointer::placeOf(analysis_, site.method, site.at)));
+    }
+    makeSet(places);
+    told->second = std::move(places);
+  }
+  return told->second;
 }
 
 report::Access Telling::accessOf(const Side& side) {
@@ -148,8 +172,7 @@ report::Access Telling::accessOf(const Side& side) {
   access.place = placeOf(side.touch);
   access.origin = numberOf(side.origin);
   access.locks = labels_.of(side.touch.locks);
-  threads::LockSetId held = threads::LockSets::none();
-  access.stack = framesOf(stories_.pathTo(side.origin, side.touch.instance), held);
+  access.stack = stackOf(side.origin, side.touch.instance);
   return access;
 }
 
@@ -166,9 +189,16 @@ report::Place Telling::placeOf(const Touch& touch) const {
   return reportPlace(pointer::placeOf(analysis_, touch.site.method, touch.site.at));
 }
 
+const report::SharedList<report::Frame>& Telling::stackOf(OriginId origin, pointer::InstanceId instance) {
+  const auto [stack, inserted] = stacks_.insert({origin, instance}, {});
+  if (inserted) *stack = framesOf(stories_.pathTo(origin, instance));
+  return *stack;
+}
+
 // Classes made for lambdas only pass on what they are called with.
-std::vector<report::Frame> Telling::framesOf(std::span<const CallId> path, threads::LockSetId& held) {
+std::vector<report::Frame> Telling::framesOf(std::span<const CallId> path) {
   std::vector<report::Frame> frames;
+  threads::LockSetId held = threads::LockSets::none();
   const ir::Program& program = analysis_.program();
   for (const CallId call : path) {
     const ir::Site& site = program[analysis_.callOf(call).site];
@@ -230,20 +260,22 @@ std::string Telling::locksReason(const Race& race) {
 
 void Telling::nameAndRank(std::vector<report::Finding>& findings, const std::vector<int>& scores) {
   const std::vector<std::string> ids = findingIds(findings);
-  std::vector<std::size_t> order(findings.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
   const auto rankOf = [&](std::size_t i) {
     const report::Finding& f = findings[i];
-    return std::tuple(-static_cast<int>(f.confidence), -scores[i], f.target.className, f.target.field,
-                      shortPlace(f.accesses[0].place), shortPlace(f.accesses[1].place), ids[i]);
+    return std::tuple(-static_cast<int>(f.confidence), -scores[i], std::string_view(f.target.className),
+                      std::string_view(f.target.field), shortPlace(f.accesses[0].place),
+                      shortPlace(f.accesses[1].place), std::string_view(ids[i]), i);
   };
-  std::ranges::sort(order, {}, rankOf);
+  std::vector<decltype(rankOf(0))> order;
+  for (std::size_t i = 0; i < findings.size(); ++i) order.push_back(rankOf(i));
+  std::ranges::sort(order);
   std::vector<report::Finding> ranked;
-  for (std::size_t rank = 0; rank < order.size(); ++rank) {
-    report::Finding& finding = findings[order[rank]];
-    finding.id = ids[order[rank]];
-    finding.rank = static_cast<std::uint32_t>(rank + 1);
-    ranked.push_back(std::move(finding));
+  ranked.reserve(findings.size());
+  for (const auto& rank : order) {
+    const std::size_t i = std::get<std::size_t>(rank);
+    ranked.push_back(std::move(findings[i]));
+    ranked.back().id = ids[i];
+    ranked.back().rank = static_cast<std::uint32_t>(ranked.size());
   }
   findings = std::move(ranked);
 }

@@ -17,7 +17,7 @@ std::vector<FieldGroup> grouped(const Report& report, State state) {
   using FieldKey = std::tuple<TargetKind, std::string, std::string>;
   std::vector<FieldGroup> groups;
   std::map<FieldKey, std::size_t> fields;
-  std::map<std::pair<std::size_t, std::vector<Place>>, std::size_t> objects;
+  std::map<std::pair<std::size_t, SharedList<Place>>, std::size_t> objects;
   for (const Finding& finding : report.findings) {
     if (finding.state != state) continue;
     const Target& target = finding.target;

@@ -123,7 +123,9 @@ Target readTarget(const Node& node) {
   target.className = node["class"].text();
   target.field = node.textIfAny("field");
   target.descriptor = node.textIfAny("descriptor");
-  node["allocatedAt"].forEach([&](const Node& item) { readPlace(item, target.allocatedAt.emplace_back()); });
+  std::vector<Place> places;
+  node["allocatedAt"].forEach([&](const Node& item) { readPlace(item, places.emplace_back()); });
+  target.allocatedAt = std::move(places);
   return target;
 }
 

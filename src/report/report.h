@@ -10,6 +10,8 @@
 #include <string>
 #include <vector>
 
+#include "report/shared_list.h"
+
 namespace snarl::report {
 
 /// A place in the program's source. Names are Java binary names with dots.
@@ -31,7 +33,7 @@ struct Origin {
   std::string entry;  // a.Main.main([Ljava/lang/String;)V
   std::optional<std::uint32_t> parent;
   std::optional<Place> startedAt;
-  std::vector<Frame> stack;  // from the parent's entry to the start, outermost first, the start left out
+  SharedList<Frame> stack;  // from the parent's entry to the start, outermost first, the start left out
   bool twin = false;
   friend bool operator==(const Origin&, const Origin&) = default;
 };
@@ -41,7 +43,7 @@ struct Access {
   Place place;
   std::uint32_t origin = 0;        // its number in Report::origins
   std::vector<std::string> locks;  // all that are surely held
-  std::vector<Frame> stack;        // calls from the origin's entry, outermost first, the access itself left out
+  SharedList<Frame> stack;         // calls from the origin's entry, outermost first, the access itself left out
   friend bool operator==(const Access&, const Access&) = default;
 };
 
@@ -51,8 +53,8 @@ enum class TargetKind : std::uint8_t { Field, Static, Array, Library };
 struct Target {
   TargetKind kind = TargetKind::Field;
   std::string className;
-  std::string field, descriptor;   // empty for libraries, and for arrays that no field holds
-  std::vector<Place> allocatedAt;  // of each object that it can happen on; empty for static fields
+  std::string field, descriptor;  // empty for libraries, and for arrays that no field holds
+  SharedList<Place> allocatedAt;  // of each object that it can happen on; empty for static fields
   friend bool operator==(const Target&, const Target&) = default;
 };
 

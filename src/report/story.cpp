@@ -81,7 +81,7 @@ class StoryWriter {
     lines_.back().add(Style::Blue, "(" + whereText(place) + ")");
   }
 
-  void calls(const std::vector<Frame>& stack) {
+  void calls(const SharedList<Frame>& stack) {
     for (std::size_t i = stack.size(); i > 0; --i) call(stack[i - 1]);
   }
 

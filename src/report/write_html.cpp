@@ -43,7 +43,7 @@ class Excerpts {
     const std::size_t last = std::min<std::size_t>(std::size_t{place.line} + around, file->lines.size());
     for (std::size_t n = place.line - std::min(place.line - 1, around); n <= last; ++n) excerpt.lines.insert(n);
   }
-  void add(const std::vector<Frame>& frames) {
+  void add(const SharedList<Frame>& frames) {
     for (const Frame& frame : frames) add(frame, 2);
   }
 

@@ -116,7 +116,7 @@ class ReportWriter {
     write("stack", access.stack);
   }
 
-  void write(const char* name, const std::vector<Frame>& frames) {
+  void write(const char* name, const SharedList<Frame>& frames) {
     json_.objects(name, frames, [&](const Frame& frame) {
       write(frame);
       json_.texts("locks", frame.locks);

@@ -175,7 +175,7 @@ class SarifWriter {
   /// From the start of the program to the access.
   [[nodiscard]] std::vector<Step> stepsTo(const Finding& finding, const Access& access) const {
     std::vector<Step> steps;
-    const auto calls = [&](const std::vector<Frame>& stack) {
+    const auto calls = [&](const SharedList<Frame>& stack) {
       for (const Frame& frame : stack) steps.push_back({&frame, "calls", &frame.locks});
     };
     const std::vector<std::uint32_t> chain = chainOf(report_, access.origin);

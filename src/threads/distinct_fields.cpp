@@ -3,14 +3,16 @@
 #include <algorithm>
 
 #include "base/sorted.h"
+#include "threads/counted_rounds.h"
 
 namespace snarl::threads {
 
 using ir::Op;
 using pointer::InstanceId;
 
-DistinctFields::DistinctFields(const pointer::Analysis& analysis, const CallTargets& targets)
-    : analysis_(analysis), targets_(targets), program_(analysis.program()) {
+DistinctFields::DistinctFields(const pointer::Analysis& analysis, const pointer::Singles& singles,
+                               const CallTargets& targets)
+    : analysis_(analysis), singles_(singles), targets_(targets), program_(analysis.program()) {
   FlatMap<ir::MethodId, char> seen;
   for (std::uint32_t i = 0; i < analysis.instanceCount(); ++i) {
     const ir::Body* body = targets.bodyOf(InstanceId{i});
@@ -42,16 +44,84 @@ bool DistinctFields::isCopied(ir::FieldId field) const {
       copied_, [&](ir::ClassId id) { return analysis_.hierarchy().isSubclass(id, program_[field].owner); });
 }
 
-// Every object that gets there does so by one store, or one call of the constructor that stores it.
+// Every object that gets there does so by one store, or one call of the constructor that stores it. Several
+// constructors may run on one object, and whoever makes it has it too. Two loops may count alike.
 bool DistinctFields::compute(ir::FieldId field) {
   const std::vector<Use>* stores = stores_.find(field);
   if (stores == nullptr || isCopied(field)) return false;
-  sources_ = {};
-  asking_.clear();
-  return std::ranges::all_of(*stores, [&](const Use& store) {
+  begin();
+  const bool each = std::ranges::all_of(*stores, [&](const Use& store) {
     const ir::Body& body = *program_.body(store.method);
     return isMadeForIt(body, store.at, body.operand(body.instrs[store.at], 1));
   });
+  return each && isEachOnce();
+}
+
+bool DistinctFields::areHandedOnce(std::span<const Handed> handed) {
+  begin();
+  const bool each = std::ranges::all_of(
+      handed, [&](const Handed& one) { return isMadeForIt(*program_.body(one.method), one.call, one.reg); });
+  return each && isEachOnce();
+}
+
+void DistinctFields::begin() {
+  sources_ = {};
+  asking_.clear();
+  constructors_.clear();
+  made_ = false;
+  numbers_.clear();
+}
+
+bool DistinctFields::isEachOnce() {
+  makeSet(constructors_);
+  makeSet(numbers_);
+  return numbers_.size() <= 1 && (constructors_.empty() || (constructors_.size() == 1 && !made_));
+}
+
+bool DistinctFields::isCommon(ir::FieldId field) {
+  const auto [place, inserted] = common_.insert(field, 0);
+  if (!inserted) return *place != 0;
+  const std::vector<Use>* stores = stores_.find(field);
+  std::vector<Source> sources;
+  asking_.clear();
+  const bool known = stores != nullptr && std::ranges::all_of(*stores, [&](const Use& store) {
+                       const ir::Body& body = *program_.body(store.method);
+                       return addSources(body, body.operand(body.instrs[store.at], 1), sources);
+                     });
+  makeSet(sources);
+  const bool result = known && sources.size() == 1;
+  *common_.find(field) = result ? 1 : 0;
+  return result;
+}
+
+bool DistinctFields::addSources(const ir::Body& body, ir::RegId number, std::vector<Source>& sources) {
+  const ir::InstrId def = body.registers[number].def;
+  if (!def.valid()) {
+    const std::pair asked{body.method, std::size_t{number.index()}};
+    if (asking_.size() == kDeepest || std::ranges::find(asking_, asked) != asking_.end()) return false;
+    const Calls calls = callsOf(body.method);
+    if (!calls.all) return false;
+    asking_.push_back(asked);
+    const bool result = std::ranges::all_of(calls.places, [&](const Use& call) {
+      const ir::Body& caller = *program_.body(call.method);
+      const auto operands = caller.operands(caller.instrs[call.at]);
+      return number.index() < operands.size() && addSources(caller, operands[number.index()], sources);
+    });
+    asking_.pop_back();
+    return result;
+  }
+  const ir::Instr& instr = body.instrs[def];
+  if (instr.op == Op::Const && instr.constantKind() == ir::ConstantKind::Int) {
+    sources.push_back({{}, {}, body.intConstant(instr)});
+    return true;
+  }
+  sources.push_back({body.method, number});
+  return runsOnce(body.method) && !isRepeated(body, def);
+}
+
+bool DistinctFields::runsOnce(ir::MethodId method) const {
+  const auto instances = analysis_.instancesOf(method);
+  return instances.size() == 1 && singles_.runsOnce(instances.front());
 }
 
 // Made here, or by what is called; or given to the method; or the object that is being constructed itself.
@@ -68,10 +138,19 @@ bool DistinctFields::isMadeForIt(const ir::Body& body, ir::InstrId at, ir::RegId
   if ((!first && *source != at) || !isOnce(body, at, value)) return false;
   if (!def.valid()) {
     const bool itself = value.index() == 0 && !program_[body.method].isStatic();
+    if (itself) constructors_.push_back(body.method);
     return itself ? program_.name(body.method) == "<init>" : isGivenOnce(body.method, value.index());
   }
   const Op op = body.instrs[def].op;
+  if (op == Op::Phi) return isCounted(body, value);
+  made_ = made_ || op == Op::New;
   return op == Op::New || op == Op::NewArray || (op == Op::Call && isMadeByCall(body, def));
+}
+
+// A method that runs again counts the same again.
+bool DistinctFields::isCounted(const ir::Body& body, ir::RegId number) {
+  numbers_.emplace_back(body.method, number);
+  return runsOnce(body.method) && countsRounds(body, number);
 }
 
 bool DistinctFields::isMadeByCall(const ir::Body& body, ir::InstrId call) {

@@ -1,21 +1,34 @@
-// Fields that never hold the same object in two objects: what is put there was made for it.
+// Fields that never hold the same object, or the same number, in two objects: what is put there was made for it, or
+// counts the rounds of a loop that puts it there once in each.
 #pragma once
 
+#include <span>
 #include <utility>
 #include <vector>
 
 #include "base/hash.h"
-#include "pointer/analysis.h"
+#include "pointer/singles.h"
 #include "threads/call_targets.h"
 
 namespace snarl::threads {
 
 class DistinctFields {
  public:
-  /// Both must outlive this.
-  DistinctFields(const pointer::Analysis& analysis, const CallTargets& targets);
+  /// All must outlive this.
+  DistinctFields(const pointer::Analysis& analysis, const pointer::Singles& singles, const CallTargets& targets);
 
   bool isDistinct(ir::FieldId field);
+  /// Whether the field holds the same number in all objects.
+  bool isCommon(ir::FieldId field);
+
+  /// An operand of a call.
+  struct Handed {
+    ir::MethodId method;
+    ir::InstrId call;
+    ir::RegId reg;
+  };
+  /// Whether no object is handed over twice by these calls.
+  bool areHandedOnce(std::span<const Handed> handed);
 
  private:
   struct Use {
@@ -23,13 +36,26 @@ class DistinctFields {
     ir::InstrId at;
     friend auto operator<=>(const Use&, const Use&) = default;
   };
+  /// Where a number comes from: a register that gets it once, or a constant.
+  struct Source {
+    ir::MethodId method;
+    ir::RegId reg;
+    std::int32_t constant = 0;
+    friend auto operator<=>(const Source&, const Source&) = default;
+  };
   struct Calls {
     std::vector<Use> places;
     bool all = true;  // nothing else calls it
   };
   bool compute(ir::FieldId field);
+  void begin();
+  /// Whether what was found out since it began leads each object to one place.
+  bool isEachOnce();
+  bool addSources(const ir::Body& body, ir::RegId number, std::vector<Source>& sources);
+  [[nodiscard]] bool runsOnce(ir::MethodId method) const;
   [[nodiscard]] bool isCopied(ir::FieldId field) const;
   bool isMadeForIt(const ir::Body& body, ir::InstrId at, ir::RegId value);
+  bool isCounted(const ir::Body& body, ir::RegId number);
   bool isMadeByCall(const ir::Body& body, ir::InstrId call);
   bool returnsMade(ir::MethodId method);
   bool isGivenOnce(ir::MethodId method, std::size_t parameter);
@@ -39,14 +65,19 @@ class DistinctFields {
   static constexpr std::size_t kResult = ~std::size_t{0}, kDeepest = 8;
 
   const pointer::Analysis& analysis_;
+  const pointer::Singles& singles_;
   const CallTargets& targets_;
   ir::Program& program_;
   FlatMap<ir::FieldId, std::vector<Use>> stores_;
   FlatMap<ir::MethodId, Calls> calls_;
   std::vector<ir::ClassId> copied_;   // classes of objects that are cloned
   FlatMap<ir::FieldId, char> known_;  // 1: distinct
+  FlatMap<ir::FieldId, char> common_;
   // Of the field in question: what gets there and by which store or call; parameters and results being asked for.
   FlatMap<std::pair<ir::MethodId, ir::RegId>, ir::InstrId> sources_;
+  std::vector<ir::MethodId> constructors_;                   // that let the object itself get there
+  bool made_ = false;                                        // some get there from where they are made
+  std::vector<std::pair<ir::MethodId, ir::RegId>> numbers_;  // that count rounds and get there
   std::vector<std::pair<ir::MethodId, std::size_t>> asking_;
 };
 

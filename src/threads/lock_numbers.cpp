@@ -20,13 +20,17 @@ bool isWhole(const ir::Types& types, const ir::Body& body, ir::RegId reg) {
   return kind == ir::ValueKind::Int || kind == ir::ValueKind::Long;
 }
 
-// A long is compared with 0 first, and the outcome of that is tested.
+// A long is compared with 0 first, and the outcome of that is tested. A cast of null is null.
 ZeroTest zeroTest(const ir::Body& body, const ir::Instr& branch) {
   const bool equal = branch.condition() == ir::Condition::Eq;
   if (!equal && branch.condition() != ir::Condition::Ne) return {};
   if (branch.operandCount == 2 && numberIn(body, body.operand(branch, 1)) != Number::Zero) return {};
-  const ir::RegId reg = body.operand(branch, 0);
-  const ir::InstrId def = body.registers[reg].def;
+  ir::RegId reg = body.operand(branch, 0);
+  ir::InstrId def = body.registers[reg].def;
+  while (def.valid() && body.instrs[def].op == Op::Cast) {
+    reg = body.operand(body.instrs[def], 0);
+    def = body.registers[reg].def;
+  }
   if (def.valid() && body.instrs[def].op == Op::Binary && body.instrs[def].binaryOp() == ir::BinaryOp::Cmp &&
       numberIn(body, body.operand(body.instrs[def], 1)) == Number::Zero) {
     return {body.operand(body.instrs[def], 0), equal};

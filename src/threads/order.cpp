@@ -35,6 +35,9 @@ struct Order::Parts {
   /// b is behind a gate that is not passed before a.
   bool isGated(const Point& a, const Point& b);
   bool needsSignalAfter(const Point& a, GateId gate);
+  /// The signal is given by what runs once, as a part of which a happens, in another origin: one of the two does not
+  /// happen.
+  bool excludes(const Point& a, const Signal& signal);
   /// In the same run of the same origin.
   bool isBeforeSignal(const Point& a, const Signal& signal);
   /// The same where b's origin waits for one that it did not start.
@@ -108,12 +111,26 @@ bool Order::Parts::isBeforeSignal(const Point& a, const Signal& signal) {
   return !origins[a.origin].repeated && (precedes(signal.place) || precedes(signal.inside));
 }
 
+bool Order::Parts::excludes(const Point& a, const Signal& signal) {
+  constexpr std::size_t kMost = 50;
+  if (!signal.only.valid() || signal.point.origin == a.origin) return false;
+  std::vector<InstanceId> callers{a.instance};
+  for (std::size_t n = 0; n < callers.size() && callers.size() < kMost; ++n) {
+    if (callers[n] == signal.only) continue;
+    if (std::ranges::binary_search(tools.targets.outermost(), callers[n])) return false;
+    for (const InstanceId caller : tools.targets.callersOf(callers[n])) {
+      if (std::ranges::find(callers, caller) == callers.end()) callers.push_back(caller);
+    }
+  }
+  return callers.size() < kMost;
+}
+
 bool Order::Parts::needsSignalAfter(const Point& a, GateId gate) {
   signalling_.push_back(gate);
   std::uint32_t without = 0;  // signals that may come without a having come first
   for (const Signal& signal : gates.signalsOf(gate)) {
     const bool after = signal.point.origin == a.origin ? isBeforeSignal(a, signal) : before(a, signal.point);
-    if (after) continue;
+    if (after || excludes(a, signal)) continue;
     without = signal.once ? without + 1 : gates.needed(gate);
     if (without >= gates.needed(gate)) break;
   }

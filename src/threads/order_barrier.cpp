@@ -27,6 +27,20 @@ std::vector<DecidedEdge> edgesDecidedBy(const ir::Body& body, const Pass& pass) 
   return result;
 }
 
+std::vector<FlowEdge> edgesIfNull(OrderTools& tools, InstanceId id, std::span<const PathId> names) {
+  std::vector<FlowEdge> result;
+  const ir::Body& body = *tools.targets.bodyOf(id);
+  for (std::uint32_t b = 0; b < body.blocks.size(); ++b) {
+    const ir::Block& block = body.blocks[ir::BlockId{b}];
+    const ir::Instr& last = body.instrs[InstrId{block.first.value + block.count - 1}];
+    if (last.op != ir::Op::Branch || last.operandCount != 1) continue;
+    const ZeroTest test = zeroTest(body, last);
+    if (!test.reg.valid() || !std::ranges::binary_search(names, tools.values.nameOf(id, test.reg))) continue;
+    result.push_back({ir::BlockId{b}, test.zeroIfTaken ? 0U : 1U});
+  }
+  return result;
+}
+
 Barrier::Barrier(OrderTools& tools, OriginId origin, Passes passes)
     : tools_(tools), origin_(origin), passes_(std::move(passes)) {
   findAbove();

@@ -29,6 +29,9 @@ struct DecidedEdge {
 /// None if the pass does not depend on what is returned.
 std::vector<DecidedEdge> edgesDecidedBy(const ir::Body& body, const Pass& pass);
 
+/// The edges that are taken only if what has one of these names (sorted) is null.
+std::vector<FlowEdge> edgesIfNull(OrderTools& tools, pointer::InstanceId id, std::span<const PathId> names);
+
 class Barrier {
  public:
   using Passes = std::map<pointer::InstanceId, std::vector<Pass>>;

@@ -85,13 +85,7 @@ class FullJoins::Finder {
       const SureJoin* join = waitingAt(call);
       return join == nullptr || !join->thrown ? nullptr : &*join->thrown;
     };
-    for (std::uint32_t b = 0; b < body_.blocks.size(); ++b) {
-      const ir::Instr& last = body_.instrs[lastOf(body_.blocks[BlockId{b}])];
-      if (last.op != ir::Op::Branch || last.operandCount != 1) continue;
-      const ZeroTest test = zeroTest(body_, last);
-      if (!test.reg.valid() || tools_.values.nameOf(id_, test.reg) != name) continue;
-      limits.closed.push_back({BlockId{b}, test.zeroIfTaken ? 0U : 1U});
-    }
+    limits.closed = edgesIfNull(tools_, id_, {&name, 1});
     return limits;
   }
 

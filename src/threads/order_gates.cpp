@@ -59,6 +59,30 @@ class GateFinder {
     return body.intConstant(body.instrs[def]);
   }
 
+  /// The same for a parameter: what all callers hand to it.
+  std::optional<std::int32_t> constantFor(InstanceId id, ir::RegId reg, unsigned depth) {
+    const ir::Body& body = *tools_.targets.bodyOf(id);
+    if (reg.value >= body.parameterCount) return constantIn(body, reg);
+    if (depth == 0 || std::ranges::binary_search(tools_.targets.outermost(), id)) return std::nullopt;
+    std::optional<std::int32_t> result;
+    for (const InstanceId caller : tools_.targets.callersOf(id)) {
+      const ir::Body* calling = tools_.targets.bodyOf(caller);
+      if (calling == nullptr) return std::nullopt;
+      for (const InstrId call : calling->calls) {
+        const auto callees = tools_.targets.calleesAt(caller, call);
+        if (std::ranges::find(callees, id) == callees.end()) continue;
+        const ir::Instr& instr = calling->instrs[call];
+        const std::optional<std::int32_t> given =
+            instr.operandCount == body.parameterCount
+                ? constantFor(caller, calling->operand(instr, reg.value), depth - 1)
+                : std::nullopt;
+        if (!given || (result && *result != *given)) return std::nullopt;
+        result = given;
+      }
+    }
+    return result;
+  }
+
   /// The number that the mark is about when it is made for this object: a constant that its constructor is given.
   std::optional<std::int32_t> numberFor(ObjectId object, const MarkPlace& mark) {
     const ir::Body& body = *tools_.targets.bodyOf(mark.instance);
@@ -75,7 +99,7 @@ class GateFinder {
       const auto callees = tools_.targets.calleesAt(maker, call);
       const bool same = callees.size() == 1 && callees.front() == mark.instance;
       if (result || !same || mark.number.value >= instr.operandCount) return std::nullopt;
-      result = constantIn(making, making.operand(instr, mark.number.value));
+      result = constantFor(maker, making.operand(instr, mark.number.value), kDeepest);
       if (!result) return std::nullopt;
     }
     return result;
@@ -110,6 +134,8 @@ class GateFinder {
     return none(call.twin) && !call.repeated && none(origin.allocatedIn) && none(origin.startedIn) &&
            none(origin.iteration);
   }
+
+  static constexpr unsigned kDeepest = 3;  // calls that a number is followed through
 
   Gates& result_;
   OrderTools& tools_;
@@ -150,6 +176,7 @@ void Gates::addSignal(GateId gate, CodePoint place, CodePoint inside, bool once)
     signal.place = sites_.regions().numberOf(signal.point);
     signal.inside =
         tools_.runs(origin, inside.id) ? sites_.regions().numberOf({origin, inside.id, inside.at}) : signal.place;
+    if (tools_.runsOnce(inside.id)) signal.only = inside.id;
     signal.once = once && !tools_.origins[origin].repeated;
     gates_[gate].signals.push_back(signal);
   });

@@ -20,6 +20,7 @@ struct Signal {
   std::uint32_t place = 0;   // PointRegions' number
   std::uint32_t inside = 0;  // the same of the point in a model that it comes to
   bool once = false;         // at most one execution
+  pointer::InstanceId only;  // the model, if it runs but once, in whichever origin that is
 };
 
 class Gates {

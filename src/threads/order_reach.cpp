@@ -37,6 +37,7 @@ class Forward {
   };
 
   Region run(Frame first) {
+    if (tools_.runsOnce(first.id)) over_ = first.id;
     for (const InstanceId callee : tools_.targets.calleesAt(first.id, first.call)) addWhole(callee);
     add(std::move(first));
     while (!open_.empty()) {
@@ -66,13 +67,13 @@ class Forward {
   }
 
   void addWhole(InstanceId id) {
-    if (!result_.addWhole(id)) return;
+    if (id == over_ || !result_.addWhole(id)) return;
     std::vector<InstanceId> open{id};
     while (!open.empty()) {
       const InstanceId next = open.back();
       open.pop_back();
       for (const InstanceId callee : tools_.origins.calls().calleesOf(next)) {
-        if (result_.addWhole(callee)) open.push_back(callee);
+        if (callee != over_ && result_.addWhole(callee)) open.push_back(callee);
       }
     }
   }
@@ -82,6 +83,7 @@ class Forward {
     while (!open.empty()) {
       const InstanceId id = open.back();
       open.pop_back();
+      if (id == over_) continue;
       if (barrier_ == nullptr || !barrier_->isAbove(id)) {
         addWhole(id);
         continue;
@@ -148,6 +150,11 @@ class Forward {
       return join == nullptr || !join->thrown ? nullptr : &*join->thrown;
     };
     closeFresh(frame, decided, limits);
+    // What was started is not null, nor is what runs it.
+    for (const auto* names : {&frame.task, &frame.dispatcher}) {
+      const std::vector<FlowEdge> never = edgesIfNull(tools_, frame.id, *names);
+      limits.closed.insert(limits.closed.end(), never.begin(), never.end());
+    }
     return true;
   }
 
@@ -239,6 +246,7 @@ class Forward {
   OriginId origin_;
   const Barrier* barrier_;
   Region result_;
+  InstanceId over_;            // where it begins, if that does not run again
   std::vector<bool> entered_;  // from its beginning, of what is above the barrier
   std::set<Frame> seen_;       // with names
   FlatMap<std::pair<InstanceId, std::uint64_t>, char> nameless_;

@@ -96,14 +96,10 @@ const Region* StartSites::outsideJoins(OriginId started, OriginId by) {
 
 // Where an object can be started again, waiting for it says which run is over only if there is one start.
 bool StartSites::isOnlyRun(OriginId origin) const {
-  const auto startsOnce = [&](OriginId id) {
-    return std::ranges::all_of(tools_.origins[id].starts, [&](const Start& start) {
-      return tools_.analysis.library().startAt(tools_.analysis.callOf(start.call).site)->once;
-    });
-  };
+  const auto isStartedOnce = [&](OriginId id) { return startsOnce(tools_.analysis, tools_.origins[id]); };
   return std::ranges::all_of(tools_.origins[origin].tasks, [&](pointer::ObjectId task) {
     const std::vector<OriginId>& origins = *byTask_.find(task);
-    return origins.size() == 1 || std::ranges::all_of(origins, startsOnce);
+    return origins.size() == 1 || std::ranges::all_of(origins, isStartedOnce);
   });
 }
 

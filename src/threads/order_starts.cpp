@@ -119,15 +119,25 @@ ir::RegId dispatcherIn(OrderTools& tools, const ir::Body& body, InstrId start) {
   return mark && mark->kind == Mark::Kind::On ? body.operand(before, 0) : ir::RegId{};
 }
 
-// Each model that the call may run starts, and waits on every way to its end. What a model of a parallel loop returns
-// may yet have to run.
+/// Whether what the call returns may yet have to run: a parallel stream.
+bool returnsParallel(OrderTools& tools, InstanceId caller, ir::RegId result) {
+  bool parallel = false;
+  tools.analysis.pointsTo(caller, result).forEach([&](pointer::ObjectId object) {
+    const pointer::Object& returned = tools.analysis[object];
+    const ir::ClassId type = tools.analysis.hierarchy().classForMembers(returned.type);
+    parallel = parallel || !returned.allocated() || tools.analysis.library().isParallel(type);
+  });
+  return parallel;
+}
+
+// Each model that the call may run starts, and waits on every way to its end.
 bool endsInside(OrderTools& tools, const Origin& origin, const Start& start) {
   if (start.place == start.call) return false;
   const InstanceId caller = tools.analysis.callerOf(start.place);
   const ir::Body& body = *tools.targets.bodyOf(caller);
   const ir::RegId result = body.instrs[tools.instrOf(start.place)].result;
-  const bool later = result.valid() && tools.analysis.program().types().isReference(body.registers[result].type);
-  if (origin.kind == OriginKind::Loop && later) return false;
+  const bool given = result.valid() && tools.analysis.program().types().isReference(body.registers[result].type);
+  if (origin.kind == OriginKind::Loop && given && returnsParallel(tools, caller, result)) return false;
   const auto waits = [&](InstanceId callee) {
     return std::ranges::any_of(origin.joins, [&](const Join& join) {
       if (join.place != start.place || join.model != callee || join.when != Mark::When::Always || join.all)

@@ -20,6 +20,11 @@ struct OrderTools {
     return analysis.program()[analysis.callOf(call).site].instr;
   }
   [[nodiscard]] bool isModel(pointer::InstanceId id) const { return analysis.library().isModel(analysis[id].method); }
+  /// Whether a model says that the instance runs at most once for an object, and there is one such object.
+  [[nodiscard]] bool runsOnce(pointer::InstanceId id) const {
+    return analysis.library().runsOnce(analysis[id].method) &&
+           values.isSingle(values.valueOf(id, ir::RegId{0U}).objects);
+  }
   [[nodiscard]] bool runs(OriginId origin, pointer::InstanceId id) const {
     return origins.sets().contains(origins.runBy(id), origin);
   }

@@ -290,10 +290,7 @@ void OriginFinder::findRepeated() {
     }
     const Start& start = origin.starts.front();
     const bool once = origin.starts.size() == 1 && !start.repeated && singles_.runsOnce(start.caller);
-    const auto startsOnce = [&](const Start& s) {
-      return analysis_.library().startAt(analysis_.callOf(s.call).site)->once;
-    };
-    origin.repeated = !once && !(one && std::ranges::all_of(origin.starts, startsOnce));
+    origin.repeated = !once && !(one && startsOnce(analysis_, origin));
   }
 }
 

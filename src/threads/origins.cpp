@@ -11,6 +11,15 @@ std::string_view nameOf(OriginKind kind) {
   return kNames[static_cast<std::size_t>(kind)];
 }
 
+bool startsOnce(const pointer::Analysis& analysis, const Origin& origin) {
+  const models::Library& library = analysis.library();
+  const bool entries = std::ranges::all_of(
+      origin.entries, [&](pointer::InstanceId entry) { return library.runsOnce(analysis[entry].method); });
+  return entries || std::ranges::all_of(origin.starts, [&](const Start& start) {
+           return library.startAt(analysis.callOf(start.call).site)->once;
+         });
+}
+
 Origins::Origins(const pointer::Analysis& analysis) : analysis_(analysis), calls_(analysis) {
   OriginFinder(*this).run();
 }

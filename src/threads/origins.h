@@ -62,6 +62,9 @@ struct Origin {
   std::vector<Join> joins;                     // candidates: whether one must hold is another question
 };
 
+/// Whether no object is started a second time: the starts say so, or what they start.
+bool startsOnce(const pointer::Analysis& analysis, const Origin& origin);
+
 class Origins {
  public:
   /// The analysis must have been run and outlive this.

@@ -11,8 +11,8 @@ struct OwnObjects::Ways {
   FlatMap<InstanceId, std::vector<std::uint32_t>> parameters;
 };
 
-OwnObjects::OwnObjects(const Origins& origins, const CallTargets& targets)
-    : origins_(origins), targets_(targets), analysis_(origins.analysis()), distinct_(analysis_, targets) {}
+OwnObjects::OwnObjects(const Origins& origins, const pointer::Singles& singles, const CallTargets& targets)
+    : origins_(origins), targets_(targets), analysis_(origins.analysis()), distinct_(analysis_, singles, targets) {}
 
 OwnObjects::~OwnObjects() = default;
 
@@ -32,15 +32,12 @@ std::unique_ptr<OwnObjects::Ways> OwnObjects::find(OriginId id) {
   auto ways = std::make_unique<Ways>();
   const Origin& origin = origins_[id];
   if (origin.starts.empty() || origin.tasks.empty()) return ways;
-  const auto isOnce = [&](const Start& start) {
-    return analysis_.library().startAt(analysis_.callOf(start.call).site)->once;
-  };
-  if (!std::ranges::all_of(origin.starts, isOnce)) return ways;
   pointer::ObjectSet tasks;
   for (const pointer::ObjectId task : origin.tasks) {
     if (!analysis_[task].allocated()) return ways;
     tasks.insert(task);
   }
+  if (!startsOnce(analysis_, origin) && !isHandedOnce(id, tasks)) return ways;
   std::vector<InstanceId> open;
   for (const InstanceId entry : origin.entries) {
     const ir::Body* body = targets_.bodyOf(entry);
@@ -55,6 +52,37 @@ std::unique_ptr<OwnObjects::Ways> OwnObjects::find(OriginId id) {
   for (std::size_t i = 0; i < open.size();) pass(*ways, open[i++], open);
   takeBack(*ways, id);
   return ways;
+}
+
+// What an executor runs it runs once each time that it is given; listeners are called more often.
+bool OwnObjects::isHandedOnce(OriginId id, const pointer::ObjectSet& tasks) {
+  if (origins_[id].kind != OriginKind::Task || origins_[id].dispatchers.empty()) return false;
+  for (std::uint32_t i = 0; i < origins_.size(); ++i) {
+    const auto& others = origins_[OriginId{i}].tasks;
+    const auto isOurs = [&](pointer::ObjectId task) { return tasks.contains(task); };
+    if (OriginId{i} != id && std::ranges::any_of(others, isOurs)) return false;
+  }
+  std::vector<DistinctFields::Handed> handed;
+  for (const Start& start : origins_[id].starts) {
+    const pointer::MethodTemplate::Call& call = analysis_.callOf(start.call);
+    if (call.repeated || call.twin != pointer::Twin::None || start.place == start.call) return false;
+    const auto models = targets_.of(start.place);
+    if (std::ranges::find(models, analysis_.callerOf(start.call)) == models.end()) return false;
+    const ir::Site& site = analysis_.program()[analysis_.callOf(start.place).site];
+    const ir::Body* body = targets_.bodyOf(analysis_.callerOf(start.place));
+    if (body == nullptr) return false;
+    const std::size_t before = handed.size();
+    for (const ir::RegId reg : body->operands(body->instrs[site.instr])) {
+      if (!analysis_.program().types().isReference(body->registers[reg].type)) continue;
+      bool ours = false;
+      analysis_.pointsTo(analysis_.callerOf(start.place), reg).forEach([&](pointer::ObjectId object) {
+        ours = ours || tasks.contains(object);
+      });
+      if (ours) handed.push_back({site.method, site.instr, reg});
+    }
+    if (handed.size() != before + 1) return false;
+  }
+  return distinct_.areHandedOnce(handed);
 }
 
 // Follows own objects to where they are handed to; what else is handed there is looked at afterwards.

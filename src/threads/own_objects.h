@@ -1,5 +1,6 @@
 // Which objects are a thread's own: the thread object itself, which starts once, and what fields lead to that never
-// hold one object in two. What two threads reach in the same way from their own objects are two objects.
+// hold one object in two. What two threads reach in the same way from their own objects are two objects; likewise
+// numbers that such fields hold.
 #pragma once
 
 #include <memory>
@@ -15,11 +16,12 @@ namespace snarl::threads {
 class OwnObjects {
  public:
   /// All must outlive this.
-  OwnObjects(const Origins& origins, const CallTargets& targets);
+  OwnObjects(const Origins& origins, const pointer::Singles& singles, const CallTargets& targets);
   ~OwnObjects();
 
   /// How the thread of the origin reaches what the register holds, from its own object on; 0: not that way.
   std::uint32_t wayTo(OriginId origin, pointer::InstanceId instance, ir::RegId reg);
+  [[nodiscard]] DistinctFields& distinct() { return distinct_; }
 
  private:
   static constexpr std::uint32_t kOther = 0, kItself = 1;
@@ -28,6 +30,8 @@ class OwnObjects {
 
   const Ways& waysIn(OriginId origin);
   std::unique_ptr<Ways> find(OriginId origin);
+  /// Whether each task is handed to a start once, and to those of this origin only.
+  bool isHandedOnce(OriginId origin, const pointer::ObjectSet& tasks);
   void pass(Ways& ways, pointer::InstanceId from, std::vector<pointer::InstanceId>& open);
   void takeBack(Ways& ways, OriginId origin);
   void meet(const Ways& ways, pointer::InstanceId caller, pointer::InstanceId callee,

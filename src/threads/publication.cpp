@@ -13,6 +13,7 @@ Publication::Publication(const pointer::Analysis& analysis, const CallTargets& t
       variants_(analysis, targets),
       owned_(program_.fieldCount(), true) {
   prepare();
+  disownCopied();
   findEntries();
   summarise();
   solve();
@@ -45,6 +46,19 @@ void Publication::prepare() {
         std::vector<VariantId>& callers = facts_[callee]->callers;
         if (callers.empty() || callers.back() != id) callers.push_back(id);
       }
+    }
+  }
+}
+
+// A copy leads to what the original leads to.
+void Publication::disownCopied() {
+  FlatMap<ir::ClassId, char> seen;
+  for (std::uint32_t i = 0; i < analysis_.objectIdLimit(); ++i) {
+    const pointer::Object& object = analysis_[pointer::ObjectId{i}];
+    if (object.kind != pointer::ObjectKind::Copied || !object.type.valid()) continue;
+    ir::ClassId owner = analysis_.hierarchy().classForMembers(object.type);
+    for (; owner.valid() && seen.insert(owner, 1).second; owner = program_[owner].super) {
+      for (const ir::FieldId field : program_[owner].fields) owned_[field.index()] = false;
     }
   }
 }

@@ -54,6 +54,7 @@ class Publication final : public PublicationFacts {
   [[nodiscard]] bool owns(ir::FieldId field) const override { return owned_[field.index()]; }
 
   void prepare();
+  void disownCopied();
   void findEntries();
   void summarise();
   void solve();

@@ -55,5 +55,13 @@ TEST(CallGraphCommand, SaysThatABudgetWasSpent) {
   EXPECT_EQ(Json::parse(result.out)["complete"], false);
 }
 
+TEST(CallGraphCommand, NamesTheBudgetAsItWasGiven) {
+  const auto said = [](const char* size) { return runWith({"callgraph", "--max-memory", size, kProgram}).err; };
+  EXPECT_THAT(said("1K"), HasSubstr("the memory of 1 KB (--max-memory)"));
+  EXPECT_THAT(said("1500"), HasSubstr("the memory of 1500 bytes (--max-memory)"));
+  EXPECT_THAT(said("1536K"), HasSubstr("the memory of 1536 KB (--max-memory)"));
+  EXPECT_THAT(said("2M"), HasSubstr("the memory of 2 MB (--max-memory)"));
+}
+
 }  // namespace
 }  // namespace snarl::cli

@@ -3,7 +3,7 @@
 #include <map>
 #include <set>
 
-#include "abstraction.h"
+#include "support/abstraction.h"
 
 namespace snarl::test {
 namespace {

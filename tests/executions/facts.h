@@ -1,27 +1,14 @@
 // What the agent saw a program do, read from the file it wrote. README.md describes the format.
 #pragma once
 
-#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "support/observed.h"
+
 namespace snarl::test {
-
-/// A place in the code: a method as ir::Program::fullName writes it, and an ir::Instr::offset in it.
-struct ObservedPlace {
-  std::string method;
-  std::uint32_t offset = 0;
-  friend auto operator<=>(const ObservedPlace&, const ObservedPlace&) = default;
-};
-
-/// An object by the instruction that allocated it, where that is code that was watched, and by its type.
-struct ObservedObject {
-  std::optional<ObservedPlace> site;
-  std::string type;
-  friend auto operator<=>(const ObservedObject&, const ObservedObject&) = default;
-};
 
 struct ObservedCall {
   ObservedPlace at;

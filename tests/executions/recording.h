@@ -4,16 +4,12 @@
 #include <string>
 
 #include "facts.h"
+#include "support/command.h"
 
 namespace snarl::test {
 
 /// Whether there is a JDK here that the agent works with; a test that needs it is skipped otherwise.
 bool canRecord();
-
-struct Execution {
-  int status = 0;
-  std::string output;  // standard output
-};
 
 /// Runs a main class (and its arguments) on a class path.
 Execution runJava(const std::string& classPath, const std::string& mainClass);

@@ -34,9 +34,9 @@ std::vector<std::string> inBody(const std::string& statements) {
 TEST(Parser, ReadsEveryForm) {
   const Parsed p = parse(R"(
     import java.util.*; import java.util.Map;
-    content element, key: Map.Entry; opaque a.b.*, a.C;
+    content element, key: Map.Entry; opaque a.b.*, a.C; counters hits, total;
     shape S like T { a(), b(int, Object[][]) since 21 { } bytecode c(*); percall d() until 20; }
-    class C like S, java.util.List since 9 container threadsafe { default fresh; bytecode(); percall(); }
+    class C like S, java.util.List since 9 container threadsafe immutable { default fresh; bytecode(); percall(); }
     made class java.util.List/view implements A, B extends C like S { }
     class D { m() {
       x <- this, 0, 1.element, return, null, fresh, new T, new T(0, _), new T[][], new like x, (T) x, each 0, unknown T,
@@ -61,6 +61,9 @@ TEST(Parser, ReadsEveryForm) {
   EXPECT_TRUE(p.file.definitions[0].members[2].perCall);
   EXPECT_TRUE(p.file.definitions[1].container);
   EXPECT_TRUE(p.file.definitions[1].threadSafe);
+  EXPECT_TRUE(p.file.definitions[1].immutable);
+  EXPECT_FALSE(p.file.definitions[1].parallel);
+  EXPECT_THAT(p.file.counters, ElementsAre("hits", "total"));
   EXPECT_THAT(p.file.definitions[1].members, SizeIs(2));
   EXPECT_THAT(p.file.definitions[2].implements, SizeIs(2));
 }
@@ -71,6 +74,9 @@ TEST(Parser, SaysWhatIsWrongAndWhere) {
   EXPECT_THAT(parse("class C {").problems, ElementsAre(HasSubstr("but the file ends")));
   EXPECT_THAT(parse("class a/b { }").problems, ElementsAre(HasSubstr("made class")));
   EXPECT_THAT(parse("made class a { }").problems, ElementsAre(HasSubstr("slash")));
+  EXPECT_THAT(parse("counters ;").problems, ElementsAre(HasSubstr("a part of the names of counters")));
+  EXPECT_THAT(parse("counters a, b").problems, ElementsAre(HasSubstr("but the file ends")));
+  EXPECT_THAT(parse("shape S immutable { }").problems, ElementsAre(HasSubstr("a shape is no class: put 'immutable'")));
   EXPECT_THAT(parse("class C extends D { }").problems, ElementsAre(HasSubstr("only a made class")));
   EXPECT_THAT(parse("class C { default nothing; }").problems, ElementsAre(HasSubstr("'fresh' or 'bytecode'")));
   EXPECT_THAT(parse("class C { m() since 0; }").problems, ElementsAre(HasSubstr("no JDK 0")));

@@ -6,8 +6,9 @@ using pointer::InstanceId;
 using pointer::ObjectId;
 using pointer::ObjectSet;
 
-CheckedProgram::CheckedProgram(const std::string& classes, const std::string& mainClass, const std::string& source)
-    : analysed_({classes}, mainClass, "auto"),
+CheckedProgram::CheckedProgram(const archive::Options& classPath, const std::string& mainClass,
+                               const std::string& source)
+    : analysed_(classPath, mainClass, "auto"),
       singles_(*analysed_),
       locks_(*analysed_, singles_),
       origins_(*analysed_),

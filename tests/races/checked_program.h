@@ -17,7 +17,9 @@ namespace snarl::test {
 class CheckedProgram {
  public:
   /// A class file of the folder, with a main method, and the source it was made from.
-  CheckedProgram(const std::string& classes, const std::string& mainClass, const std::string& source);
+  CheckedProgram(const std::string& classes, const std::string& mainClass, const std::string& source)
+      : CheckedProgram(archive::Options{.inputs = {classes}}, mainClass, source) {}
+  CheckedProgram(const archive::Options& classPath, const std::string& mainClass, const std::string& source);
 
   /// An instruction in a context.
   struct Place {

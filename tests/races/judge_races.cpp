@@ -82,8 +82,10 @@ class RaceJudge {
     } else if (e.word == "NORACE" || e.word == "KNOWN-NORACE") {
       if (!isReached(e.line)) complain(e.line, "no access or call is reached");
       if (byLine_.contains(e.line)) complain(e.line, "expected " + e.word);
-    } else if (e.word == "IDIOM" || e.word == "CONFIDENCE") {
+    } else if (e.word == "IDIOM" || e.word == "CONFIDENCE" || e.word == "STATE") {
       judgeKind(e);
+    } else if (e.word == "SAYS" || e.word == "SAYS-NOT") {
+      judgeTexts(e);
     }
   }
 
@@ -107,7 +109,8 @@ class RaceJudge {
     for (const std::size_t finding : line->second.findings) {
       const report::Finding& f = findings_[finding];
       const std::string idiom = f.idiom.empty() ? "none" : f.idiom;
-      found.insert(e.word == "IDIOM" ? idiom : kNames.at(f.confidence));
+      const std::string state = f.state == report::State::Suppressed ? "suppressed" : "new";
+      found.insert(e.word == "IDIOM" ? idiom : e.word == "STATE" ? state : kNames.at(f.confidence));
     }
     const std::string& expected = e.values.at(0);
     const bool right =
@@ -115,6 +118,21 @@ class RaceJudge {
     std::string all;
     for (const std::string& name : found) all += " " + name;
     if (!right) complain(e.line, "expected " + e.word + ": " + expected + ", found" + all);
+  }
+
+  void judgeTexts(const Expectation& e) {
+    const auto line = byLine_.find(e.line);
+    if (line == byLine_.end()) return complain(e.line, "expected " + e.word + ", found no race");
+    std::string all;
+    for (const std::size_t finding : line->second.findings) {
+      const report::Finding& f = findings_[finding];
+      for (const std::string& reason : f.reasons) all += reason + "\n";
+      all += f.suggestion + "\n" + f.suppressedBecause + "\n";
+    }
+    for (const std::string& text : e.values) {
+      const bool said = all.find(text) != std::string::npos;
+      if (said != (e.word == "SAYS")) complain(e.line, "expected " + e.word + ": " + text + ", found:\n" + all);
+    }
   }
 
   void judgeTargets(std::uint32_t line, const Line& found) {

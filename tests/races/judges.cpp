@@ -5,10 +5,10 @@
 namespace snarl::test {
 
 Complaints judge(CheckedProgram& program) {
-  static const std::set<std::string> kWords{"LOCKS",   "MAYLOCKS",  "LETSGO",     "UNBALANCED",      "HOLDS",
-                                            "POINT",   "PROVABLY",  "PERHAPS",    "NEVER",           "BEFORE",
-                                            "ORDERED", "UNORDERED", "RACE",       "NORACE",          "KNOWN-RACE",
-                                            "IDIOM",   "MODE",      "CONFIDENCE", "KNOWN-UNORDERED", "KNOWN-NORACE"};
+  static const std::set<std::string> kWords{
+      "LOCKS", "MAYLOCKS",   "LETSGO",          "UNBALANCED",   "HOLDS", "POINT",  "PROVABLY",   "PERHAPS",
+      "NEVER", "BEFORE",     "ORDERED",         "UNORDERED",    "RACE",  "NORACE", "KNOWN-RACE", "IDIOM",
+      "MODE",  "CONFIDENCE", "KNOWN-UNORDERED", "KNOWN-NORACE", "STATE", "SAYS",   "SAYS-NOT"};
   Complaints wrong;
   if (program.expectations().empty()) wrong.emplace_back("nothing is expected of this program");
   for (const Expectation& e : program.expectations()) {

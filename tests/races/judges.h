@@ -21,16 +21,24 @@
 //   UNORDERED: name       not all are ordered: the contrary of ORDERED
 //   KNOWN-UNORDERED: name the same, although by the Java memory model they are
 //
+// Programs of the package `unsound` show what docs/soundness.md says: what the analysis claims of them is wrong, which
+// tests/schedules sees when it runs them.
+//
 // Programs of the package `races` are judged whole: whatever line has none of the first three words takes part in no
 // finding.
 //
 //   RACE                  an access on this line takes part in a finding
-//   RACE: f, C.g          ... in findings on just these fields; of arrays and libraries: the type (int[], ArrayList)
+//   RACE: f, C.g          ... in findings on just these fields; of arrays that no field holds, and of libraries: the
+//                         type (int[], ArrayList)
 //   KNOWN-RACE: f         likewise, although it is a false alarm; the reason stands behind
 //   NORACE                an access or call on this line is reached, and takes part in none
 //   KNOWN-NORACE          likewise, although it races; the reason stands behind
 //   IDIOM: name           a finding with an access on this line is of this idiom; `none`: none is of any
 //   CONFIDENCE: high      all findings with an access on this line have this confidence
+//   STATE: suppressed     all findings with an access on this line are of this state: new or suppressed
+//   SAYS: a, b            each text is in a reason, the suggestion or the reason to suppress of some finding with an
+//                         access on this line
+//   SAYS-NOT: a           it is in none
 //   MODE: precise         the mode for the whole program, if not lenient
 #pragma once
 

@@ -143,6 +143,34 @@ TEST(Suggestions, FitTheKindOfMemory) {
   EXPECT_THAT(suggestionsFor("count", "StaticField"), Contains(HasSubstr("atomic")));
 }
 
+TEST(Targets, OfArraysNameTheFieldThatHoldsThem) {
+  const std::vector<report::Finding> found = findingsOf("VolatileFields");
+  const auto array = std::ranges::find(found, report::TargetKind::Array, [](const auto& f) { return f.target.kind; });
+  ASSERT_NE(array, found.end());
+  EXPECT_EQ(array->target.className, "races.VolatileFields");
+  EXPECT_EQ(array->target.field, "numbers");
+  EXPECT_EQ(array->target.descriptor, "[I");
+}
+
+TEST(Targets, OfArraysThatNoFieldHoldsHaveTheirType) {
+  for (const report::Finding& f : findingsOf("LambdaCapture")) {
+    if (f.target.kind != report::TargetKind::Array) continue;
+    EXPECT_EQ(f.target.className, "int[]");
+    EXPECT_EQ(f.target.field, "");
+  }
+}
+
+TEST(Targets, AreAllocatedWhereTheProgramAsksForThem) {
+  std::set<std::pair<std::string, std::uint32_t>> places;
+  for (const report::Finding& f : findingsOf("MadeByLibrary")) {
+    ASSERT_FALSE(f.target.allocatedAt.empty());
+    for (const report::Place& place : f.target.allocatedAt) places.insert({place.file, place.line});
+  }
+  const std::set<std::pair<std::string, std::uint32_t>> expected{{"MadeByLibrary.java", 10},
+                                                                 {"MadeByLibrary.java", 13}};
+  EXPECT_EQ(places, expected);
+}
+
 TEST(Ranking, PutsTheSurestFirst) {
   const std::vector<report::Finding> found = findingsOf("LazyImmutable");
   ASSERT_FALSE(found.empty());

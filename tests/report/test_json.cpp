@@ -190,7 +190,7 @@ Report anyReport() {
     if (finding.state == State::Suppressed) finding.suppressedBecause = *anyText();
     finding.idiom = *anyText();
     finding.target = {static_cast<TargetKind>(*rc::gen::inRange(0, 4)), *anyText(), *anyText(), *anyText(), {}};
-    if (*rc::gen::arbitrary<bool>()) finding.target.allocatedAt.push_back(anyPlace());
+    if (*rc::gen::arbitrary<bool>()) finding.target.allocatedAt = {anyPlace()};
     for (Access& access : finding.accesses) {
       access = {*rc::gen::arbitrary<bool>(), anyPlace(), *anyOrigin, anyTexts(), anyFrames()};
     }

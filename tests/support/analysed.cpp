@@ -3,19 +3,9 @@
 #include <stdexcept>
 
 namespace snarl::test {
-namespace {
-
-archive::ClassPath open(const std::vector<std::string>& inputs, Problems& problems) {
-  archive::Options options;
-  options.inputs = inputs;
-  return archive::ClassPath::open(options, problems);
-}
-
-}  // namespace
-
-Analysed::Analysed(const std::vector<std::string>& inputs, const std::string& mainClass, const std::string& selector,
+Analysed::Analysed(const archive::Options& classPath, const std::string& mainClass, const std::string& selector,
                    pointer::ReflectionMetadata reflection, std::function<bool()> goOn)
-    : classPath_(open(inputs, problems_)),
+    : classPath_(archive::ClassPath::open(classPath, problems_)),
       program_(std::make_unique<ir::Program>(std::make_unique<jvm::FrontEnd>(classPath_, problems_))),
       hierarchy_(std::make_unique<ir::Hierarchy>(*program_)) {
   models_.addBuiltIn(problems_);

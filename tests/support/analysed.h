@@ -19,6 +19,10 @@ class Analysed {
   /// The inputs are jars and folders of classes.
   Analysed(
       const std::vector<std::string>& inputs, const std::string& mainClass, const std::string& selector,
+      pointer::ReflectionMetadata reflection = {}, std::function<bool()> goOn = [] { return true; })
+      : Analysed(archive::Options{.inputs = inputs}, mainClass, selector, std::move(reflection), std::move(goOn)) {}
+  Analysed(
+      const archive::Options& classPath, const std::string& mainClass, const std::string& selector,
       pointer::ReflectionMetadata reflection = {}, std::function<bool()> goOn = [] { return true; });
 
   const pointer::Analysis& operator*() const { return *analysis_; }

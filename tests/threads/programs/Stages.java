@@ -15,7 +15,7 @@ public class Stages {
       return x;
     });
     first.thenAcceptAsync(x -> {
-      c++;                                     // ORIGINS: Stages.lambda$main$2*
+      c++;                                     // ORIGINS: Stages.lambda$main$2
     }, one);
     first.thenCombineAsync(CompletableFuture.completedFuture(2), (x, y) -> { /*@comb*/
       d++;                                     // by who is last; ORIGINS: comb

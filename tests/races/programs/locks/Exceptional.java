@@ -148,10 +148,18 @@ public class Exceptional {
     public static void main(String[] args) {
         carefully(args.length > 0);
         cleanUp();
-        finallyOfWork(args.length);
         resource();
         afterMonitor(args.length);
+        try {
+            finallyOfWork(args.length);
+        } catch (IllegalArgumentException e) {
+            x = 0; // LOCKS: none
+        }
+        try {
+            nested(args.length);
+        } catch (IllegalArgumentException e) {
+            x = 0; // LOCKS: none
+        }
         neverBehind(args.length > 0);
-        nested(args.length);
     }
 }

@@ -25,7 +25,7 @@ public class FutureGet {
             return 1;
         });
         try {
-            g.get(1, TimeUnit.SECONDS);
+            g.get(5, TimeUnit.MILLISECONDS);
             y = 3; // POINT: inTime
         } catch (TimeoutException e) {
             y = 4; // UNORDERED: timed

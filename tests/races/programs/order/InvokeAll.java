@@ -28,7 +28,7 @@ public class InvokeAll {
             y = 1; // POINT: timed
             return 1;
         });
-        pool.invokeAll(timed, 1, TimeUnit.SECONDS);
+        pool.invokeAll(timed, 5, TimeUnit.MILLISECONDS);
         y = 2; // UNORDERED: timed
     }
 }

@@ -134,7 +134,7 @@ public class JoinAllLoops {
             threads[i].start();
         }
         for (Thread t : threads) {
-            t.join(100);
+            t.join(5);
         }
         f8 = 2; // UNORDERED: timed
     }

@@ -45,7 +45,7 @@ public class Latch {
             u = 1; // POINT: timed // BEFORE: inTime
             timed.countDown();
         }).start();
-        if (timed.await(1, TimeUnit.SECONDS)) {
+        if (timed.await(5, TimeUnit.MILLISECONDS)) {
             u = 2; // POINT: inTime
         } else {
             u = 3; // UNORDERED: timed

@@ -6,10 +6,11 @@ public class OtherJoiner {
 
     public static void main(String[] args) throws InterruptedException {
         Thread worker = new Thread(() -> {
-            x = 1; // BEFORE: joined
+            x = 1; // BEFORE: joined // POINT: work
         });
         worker.start();
         Thread waiter = new Thread(() -> {
+            x = 5; // UNORDERED: work
             try {
                 worker.join();
                 x = 2; // POINT: joined

@@ -17,7 +17,7 @@ public class PoolEnd {
         }
         pool.shutdown();
         x = 2; // UNORDERED: task
-        if (pool.awaitTermination(1, TimeUnit.SECONDS)) {
+        if (pool.awaitTermination(5, TimeUnit.MILLISECONDS)) {
             x = 3; // POINT: end
         } else {
             x = 4; // UNORDERED: task
@@ -28,7 +28,7 @@ public class PoolEnd {
             y = 1; // POINT: ignored
         });
         ignored.shutdown();
-        ignored.awaitTermination(1, TimeUnit.SECONDS);
+        ignored.awaitTermination(5, TimeUnit.MILLISECONDS);
         y = 2; // UNORDERED: ignored
 
         ExecutorService other = Executors.newFixedThreadPool(2);

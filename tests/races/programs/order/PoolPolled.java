@@ -9,7 +9,7 @@ public class PoolPolled {
 
     static void stop(ExecutorService pool) throws InterruptedException {
         pool.shutdown();
-        while (!pool.awaitTermination(1, TimeUnit.SECONDS)) {
+        while (!pool.awaitTermination(5, TimeUnit.MILLISECONDS)) {
             x = 9; // UNORDERED: task
         }
     }

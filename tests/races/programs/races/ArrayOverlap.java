@@ -13,7 +13,7 @@ class ArrayOverlap {
 
         @Override
         public void run() {
-            for (int i = id * 10; i <= id * 10 + 10; i++) data[i]++; // RACE: int[]
+            for (int i = id * 10; i <= id * 10 + 10; i++) data[i]++; // RACE: data
         }
     }
 

@@ -23,7 +23,7 @@ class Clones implements Cloneable {
         original.data[0] = 1; // NORACE
         original.own = 1; // NORACE
         known = original.clone();
-        original.data[0] = 2; // RACE: int[]
+        original.data[0] = 2; // RACE: data
         original.own = 2; // NORACE
     }
 
@@ -32,7 +32,7 @@ class Clones implements Cloneable {
         int[] row = original[0];
         row[1] = 1; // NORACE
         rows = original.clone();
-        row[1] = 2; // RACE: int[]
+        row[1] = 2; // RACE: rows
         int[] copy = Arrays.copyOf(row, 3);
         copy[1] = 3; // NORACE
     }
@@ -40,9 +40,9 @@ class Clones implements Cloneable {
     public static void main(String[] args) {
         new Thread(() -> {
             Clones k = known;
-            if (k != null) System.out.println(k.data[0] + k.own); // RACE: int[]
+            if (k != null) System.out.println(k.data[0] + k.own); // RACE: data
             int[][] r = rows;
-            if (r != null) System.out.println(r[0][1]); // RACE: int[]
+            if (r != null) System.out.println(r[0][1]); // RACE: rows
         }).start();
         shallow();
         array();

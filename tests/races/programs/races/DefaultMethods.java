@@ -5,11 +5,11 @@ class DefaultMethods {
         int[] cell();
 
         default void count() {
-            cell()[0]++; // RACE: int[]
+            cell()[0]++; // RACE: cell
         }
 
         static void reset(Counting c) {
-            c.cell()[0] = 0; // RACE: int[]
+            c.cell()[0] = 0; // RACE: cell
         }
     }
 

@@ -19,13 +19,13 @@ class ForkJoins extends RecursiveTask<Integer> {
     @Override
     protected Integer compute() {
         steps++; // RACE: steps
-        if (to - from < 2) return result = data[from]; // KNOWN-RACE: result // tasks that start tasks of their own kind are not told apart
+        if (to - from < 2) return result = data[from]; // NORACE
         int middle = (from + to) / 2;
         ForkJoins left = new ForkJoins(data, from, middle);
         ForkJoins right = new ForkJoins(data, middle, to);
         left.fork();
         int sum = right.compute() + left.join();
-        result = sum; // KNOWN-RACE: result // likewise
+        result = sum; // NORACE
         return sum;
     }
 

@@ -22,9 +22,9 @@ class Iterators {
             if (it.next().isEmpty()) it.remove(); // RACE: ArrayList
         }
         List<String> guarded = Collections.synchronizedList(new ArrayList<>());
-        new Thread(() -> guarded.add("y")).start(); // KNOWN-RACE // which of two classes the wrapper has is not known
+        new Thread(() -> guarded.add("y")).start(); // NORACE
         synchronized (guarded) {
-            for (String s : guarded) System.out.println(s); // KNOWN-RACE // likewise
+            for (String s : guarded) System.out.println(s); // NORACE
         }
         List<String> done = new ArrayList<>();
         done.add("z"); // NORACE

@@ -9,7 +9,7 @@ class JoinAll {
         Thread[] threads = new Thread[4];
         for (int i = 0; i < threads.length; i++) {
             int n = i;
-            threads[i] = new Thread(() -> parts[n] = n); // KNOWN-RACE: int[] // that each thread has an index of its own is not known
+            threads[i] = new Thread(() -> parts[n] = n); // NORACE
             threads[i].start();
         }
         for (Thread t : threads) t.join();

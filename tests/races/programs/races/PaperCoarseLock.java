@@ -15,7 +15,7 @@ class PaperCoarseLock extends Thread {
 
     @Override
     public void run() {
-        PaperCoarseLock other = all[(int) (Math.random() * all.length)]; // RACE: PaperCoarseLock[]
+        PaperCoarseLock other = all[(int) (Math.random() * all.length)]; // RACE: all
         Cell c = other.cell; // NORACE
         synchronized (all) {
             c.content = 1; // NORACE
@@ -27,7 +27,7 @@ class PaperCoarseLock extends Thread {
         all = new PaperCoarseLock[10]; // NORACE
         for (int i = 0; i < 10; i++) {
             PaperCoarseLock t = new PaperCoarseLock();
-            all[i] = t; // RACE: PaperCoarseLock[]
+            all[i] = t; // RACE: all
             t.start();
         }
     }

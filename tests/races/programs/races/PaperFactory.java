@@ -30,7 +30,7 @@ class PaperFactory extends Thread {
         synchronized (shared) {
             theirs[1] = 2; // NORACE
         }
-        theirs[2] = 3; // RACE: int[]
+        theirs[2] = 3; // RACE: data
     }
 
     public static void main(String[] args) {

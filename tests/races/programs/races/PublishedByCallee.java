@@ -36,7 +36,7 @@ class PublishedByCallee {
     }
 
     static void copy(Item[] from) {
-        System.arraycopy(from, 0, array, 0, 1); // RACE: Item[]
+        System.arraycopy(from, 0, array, 0, 1); // RACE: array
     }
 
     static void read(Item i) {
@@ -53,7 +53,7 @@ class PublishedByCallee {
         new Thread(() -> {
             read(holder.item);
             for (Item i : list) read(i);
-            read(array[0]); // RACE: Item[]
+            read(array[0]); // RACE: array
         }).start();
         Item a = new Item();
         a.g = 1; // NORACE

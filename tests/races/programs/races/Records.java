@@ -10,7 +10,7 @@ class Records {
     record Bag(List<String> items, int[] counts) {
         void add(String s) {
             items.add(s); // RACE: ArrayList
-            counts[0]++; // RACE: int[]
+            counts[0]++; // RACE: counts
         }
     }
 

@@ -10,7 +10,7 @@ class ThreadData extends Thread {
     public void run() {
         own += set; // NORACE
         scratch[0] = own; // NORACE
-        buffer[0] = 1; // RACE: int[]
+        buffer[0] = 1; // RACE: buffer
         result = own; // RACE: result
     }
 
@@ -21,7 +21,7 @@ class ThreadData extends Thread {
         t.buffer = mine; // NORACE
         mine[0] = 2; // NORACE
         t.start();
-        mine[0] = 3; // RACE: int[]
+        mine[0] = 3; // RACE: buffer
         System.out.println(t.result); // RACE: result
         t.join();
         System.out.println(t.result + t.own + mine[0]); // NORACE

@@ -15,7 +15,7 @@ class ThreadLocals {
         set.set(new int[2]);
         set.get()[0] = 1; // NORACE
         shared.set(one);
-        shared.get()[0] = 2; // RACE: int[]
+        shared.get()[0] = 2; // RACE: one
     }
 
     // A thread begins with what the thread that made it had.

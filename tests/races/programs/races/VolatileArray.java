@@ -10,11 +10,11 @@ class VolatileArray {
             int[] made = new int[3];
             made[0] = 1; // NORACE
             published = made;
-            changed[0] = 1; // RACE: int[]
+            changed[0] = 1; // RACE: changed
             changed = changed; // NORACE
         }).start();
         int[] seen = published;
         if (seen != null) System.out.println(seen[0]); // NORACE
-        System.out.println(changed[0]); // RACE: int[]
+        System.out.println(changed[0]); // RACE: changed
     }
 }

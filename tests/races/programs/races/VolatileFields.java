@@ -13,7 +13,7 @@ class VolatileFields {
 
     static void work() {
         counter++; // NORACE
-        numbers[0] = 1; // RACE: int[]
+        numbers[0] = 1; // RACE: numbers
         box.content = 2; // RACE: Box.content
         box.safe = 3; // NORACE
     }

@@ -6,8 +6,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Records what a program does: which methods call which, and which objects its fields and arrays hold. README.md
- * beside the folder describes the argument and the file of facts that is written when the program ends.
+ * Records what a program does: which methods call which, and which objects its fields and arrays hold; or, of the
+ * programs that {@link Programs} runs, in which order and with which locks they access memory. README.md beside the
+ * folder describes the argument and the file of facts that is written when the program ends.
  */
 public final class Agent {
   private Agent() {}
@@ -18,7 +19,13 @@ public final class Agent {
     export(instrumentation, "jdk.internal.org.objectweb.asm.tree");
     export(instrumentation, "jdk.internal.org.objectweb.asm.tree.analysis");
     export(instrumentation, "jdk.internal.access");
-    AtExit.run(() -> FactsWriter.write(options.facts()));
+    AtExit.run(() -> {
+      if (options.schedules()) {
+        ScheduleWriter.write(options.facts());
+      } else {
+        FactsWriter.write(options.facts());
+      }
+    });
     instrumentation.addTransformer(new Instrumenter(options));
   }
 
@@ -31,25 +38,28 @@ public final class Agent {
     instrumentation.redefineModule(base, Set.of(), Map.of(name, here), Map.of(), Set.of(), Map.of());
   }
 
-  /** Where the facts go, and which classes are the application's. */
-  record Options(Path facts, String[] prefixes) {
+  /** Where the facts go, which classes are the application's, and whether its accesses are recorded one by one. */
+  record Options(Path facts, String[] prefixes, boolean schedules) {
     private static final String[] JDK = {"java/", "javax/", "jdk/", "sun/", "com/sun/", "netscape/javascript/"};
 
     static Options parse(String argument) {
       Path facts = null;
       String[] prefixes = null;
       for (String part : (argument == null ? "" : argument).split(",")) {
+        if (part.startsWith("schedules=")) return new Options(Path.of(part.substring(10)).toAbsolutePath(), null, true);
         if (part.startsWith("facts=")) facts = Path.of(part.substring(6)).toAbsolutePath();
         if (part.startsWith("app=")) prefixes = part.substring(4).replace('.', '/').split(":");
       }
       if (facts == null || prefixes == null) {
-        throw new IllegalArgumentException("the agent's argument is facts=FILE,app=PREFIX[:PREFIX...], app=* for all");
+        throw new IllegalArgumentException("the agent's argument is facts=FILE,app=PREFIX[:PREFIX...], app=* for all; "
+            + "or schedules=FILE");
       }
-      return new Options(facts, prefixes);
+      return new Options(facts, prefixes, false);
     }
 
     /** Whether a class (name with slashes) of a loader is the application's. */
     boolean isApplication(String name, ClassLoader loader) {
+      if (schedules) return loader instanceof Run.Loader;
       if (loader == null || loader == ClassLoader.getPlatformClassLoader() || isJdk(name)) return false;
       for (String prefix : prefixes) {
         if (prefix.equals("*") || name.startsWith(prefix)) return true;

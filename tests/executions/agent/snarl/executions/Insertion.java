@@ -2,6 +2,7 @@ package snarl.executions;
 
 import jdk.internal.org.objectweb.asm.Opcodes;
 import jdk.internal.org.objectweb.asm.tree.AbstractInsnNode;
+import jdk.internal.org.objectweb.asm.tree.FieldInsnNode;
 import jdk.internal.org.objectweb.asm.tree.InsnList;
 import jdk.internal.org.objectweb.asm.tree.InsnNode;
 import jdk.internal.org.objectweb.asm.tree.IntInsnNode;
@@ -12,10 +13,13 @@ import jdk.internal.org.objectweb.asm.tree.VarInsnNode;
 /** A few instructions that are put into a method. */
 final class Insertion {
   private final InsnList method;
+  private final String recorder;
   private final InsnList added = new InsnList();
 
-  Insertion(InsnList method) {
+  /** The recorder is a class, written with slashes. */
+  Insertion(InsnList method, String recorder) {
     this.method = method;
+    this.recorder = recorder;
   }
 
   Insertion op(int opcode) {
@@ -34,8 +38,20 @@ final class Insertion {
     return this;
   }
 
+  Insertion constant(Object value) {
+    added.add(new LdcInsnNode(value));
+    return this;
+  }
+
+  /** Reads the static field of an access. */
+  Insertion getStatic(FieldInsnNode access) {
+    added.add(new FieldInsnNode(Opcodes.GETSTATIC, access.owner, access.name, access.desc));
+    return this;
+  }
+
+  /** Calls a static method of the recorder. */
   Insertion call(String name, String descriptor) {
-    added.add(new MethodInsnNode(Opcodes.INVOKESTATIC, "snarl/executions/Recorder", name, descriptor, false));
+    added.add(new MethodInsnNode(Opcodes.INVOKESTATIC, recorder, name, descriptor, false));
     return this;
   }
 

@@ -1,74 +1,37 @@
 package snarl.executions;
 
-import java.util.ArrayList;
-import java.util.IdentityHashMap;
-import java.util.List;
-import java.util.Map;
 import jdk.internal.org.objectweb.asm.Opcodes;
-import jdk.internal.org.objectweb.asm.Type;
 import jdk.internal.org.objectweb.asm.tree.AbstractInsnNode;
 import jdk.internal.org.objectweb.asm.tree.FieldInsnNode;
-import jdk.internal.org.objectweb.asm.tree.IntInsnNode;
-import jdk.internal.org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import jdk.internal.org.objectweb.asm.tree.MethodInsnNode;
 import jdk.internal.org.objectweb.asm.tree.MethodNode;
-import jdk.internal.org.objectweb.asm.tree.MultiANewArrayInsnNode;
-import jdk.internal.org.objectweb.asm.tree.TypeInsnNode;
 import jdk.internal.org.objectweb.asm.tree.analysis.BasicValue;
 import jdk.internal.org.objectweb.asm.tree.analysis.Frame;
 
 /**
- * Adds calls of the recorder to one method. Only straight code is added, and never in front of a new instruction,
- * whose place stack maps name: so they stay valid, and only the local variable that {@link RecordedEntry} adds has to
- * be put into them.
+ * Adds calls of the recorder of facts to one method. The local variable that {@link RecordedEntry} adds is put into the
+ * stack maps.
  */
-final class MethodInstrumenter {
+final class MethodInstrumenter extends WatchedMethod {
   private static final String PAIR = "(Ljava/lang/Object;Ljava/lang/Object;I)V";
 
-  private final String owner;
-  private final MethodNode method;
-  private final int[] offsets;
-  private final String key;
-  /** Of the instructions that the class file has. */
-  private final Map<AbstractInsnNode, Integer> offsetOf = new IdentityHashMap<>();
   private final RecordedEntry entry;
 
   MethodInstrumenter(String owner, MethodNode method, int[] offsets) {
-    this.owner = owner;
-    this.method = method;
-    this.offsets = offsets;
-    key = dotted(owner) + '.' + method.name + method.desc;
-    entry = new RecordedEntry(method, key);
+    super(owner, method, offsets, Recorder.class);
+    entry = new RecordedEntry(this);
   }
 
-  void run() throws Exception {
-    AbstractInsnNode[] instructions = method.instructions.toArray();
-    boolean makesObjects = method.name.equals("<init>");
-    int count = 0;
-    for (AbstractInsnNode instruction : instructions) {
-      if (instruction.getOpcode() >= 0) offsetOf.put(instruction, offsets[count++]);
-      makesObjects |= instruction.getOpcode() == Opcodes.NEW;
-    }
-    if (count != offsets.length) throw new IllegalStateException(key + " has other instructions than its class file");
-    // Most methods make no objects, and following those takes most of the time.
-    Frame<BasicValue>[] frames = makesObjects ? NewObjects.analyse(owner, method) : null;
-    for (int i = 0; i < instructions.length; ++i) {
-      Integer offset = offsetOf.get(instructions[i]);
-      if (offset == null || makesObjects && frames[i] == null) continue;
-      instrument(instructions[i], offset, makesObjects ? frames[i] : null);
-    }
+  @Override
+  void instrumentEntry() {
     entry.instrument();
   }
 
-  /** The frame is null in a method that makes no objects. */
-  private void instrument(AbstractInsnNode at, int offset, Frame<BasicValue> frame) {
+  @Override
+  void instrument(AbstractInsnNode at, int offset, Frame<BasicValue> frame) {
     switch (at.getOpcode()) {
       case Opcodes.INVOKESPECIAL, Opcodes.INVOKESTATIC, Opcodes.INVOKEVIRTUAL, Opcodes.INVOKEINTERFACE ->
           instrumentCall((MethodInsnNode) at, offset, frame);
-      case Opcodes.INVOKEDYNAMIC -> instrumentDynamic((InvokeDynamicInsnNode) at, offset);
-      case Opcodes.NEWARRAY -> allocated(at, offset, primitive(((IntInsnNode) at).operand) + "[]");
-      case Opcodes.ANEWARRAY -> allocated(at, offset, typeName(Type.getObjectType(((TypeInsnNode) at).desc)) + "[]");
-      case Opcodes.MULTIANEWARRAY -> instrumentMultiArray((MultiANewArrayInsnNode) at, offset);
       case Opcodes.GETFIELD, Opcodes.PUTFIELD, Opcodes.GETSTATIC, Opcodes.PUTSTATIC ->
           instrumentField((FieldInsnNode) at, offset, frame);
       case Opcodes.AALOAD -> {
@@ -100,41 +63,14 @@ final class MethodInstrumenter {
     NewObjects.Fresh fresh = NewObjects.receiver(frame, call);
     if (fresh == null) return;
     boolean onThis = fresh.creator == null;
-    int site = onThis ? 0 : site(offsetOf.get(fresh.creator), dotted(call.owner));
+    int site = onThis ? 0 : siteOf(fresh, call);
     Insertion announce = insert().number(callSite(call, offset));
     (onThis ? announce.local(Opcodes.ILOAD, entry.local()) : announce.number(site)).call("construct", "(II)V")
         .before(call);
-
-    Insertion note = insert();
-    int below = NewObjects.receiverIndex(frame, call) - 1;
-    if (below >= 0 && fresh.equals(frame.getStack(below))) {
-      note.op(Opcodes.DUP);
-    } else {
-      int local = 0;
-      while (local < frame.getLocals() && !fresh.equals(frame.getLocal(local))) ++local;
-      if (local == frame.getLocals()) return;
-      note.local(Opcodes.ALOAD, local);
-    }
+    Insertion note = loadConstructed(fresh, call, frame);
+    if (note == null) return;
     (onThis ? note.local(Opcodes.ILOAD, entry.local()) : note.number(site)).call("allocated", "(Ljava/lang/Object;I)V")
         .after(call);
-  }
-
-  private void instrumentDynamic(InvokeDynamicInsnNode at, int offset) {
-    if (!at.bsm.getOwner().equals("java/lang/invoke/LambdaMetafactory")) return;
-    allocated(at, offset, typeName(Type.getReturnType(at.desc)));
-  }
-
-  private void instrumentMultiArray(MultiANewArrayInsnNode at, int offset) {
-    List<Sites.Allocation> sites = new ArrayList<>();
-    for (int i = 0; i < at.dims; ++i) {
-      sites.add(new Sites.Allocation(key, offset, typeName(Type.getType(at.desc.substring(i)))));
-    }
-    insert().op(Opcodes.DUP).number(at.dims).number(Sites.ALLOCATIONS.numberAll(sites))
-        .call("allocatedArrays", "(Ljava/lang/Object;II)V").after(at);
-  }
-
-  private void allocated(AbstractInsnNode at, int offset, String type) {
-    insert().op(Opcodes.DUP).number(site(offset, type)).call("allocated", "(Ljava/lang/Object;I)V").after(at);
   }
 
   private void instrumentField(FieldInsnNode at, int offset, Frame<BasicValue> frame) {
@@ -163,10 +99,6 @@ final class MethodInstrumenter {
     return insert().op(Opcodes.DUP).number(access).call("accessStatic", "(Ljava/lang/Object;I)V");
   }
 
-  private Insertion insert() {
-    return new Insertion(method.instructions);
-  }
-
   private int callSite(MethodInsnNode call, int offset) {
     String selector = call.name + call.desc;
     return Sites.CALLS.number(new Sites.Call(key, dotted(owner), method.name, method.desc, offset, selector,
@@ -175,21 +107,5 @@ final class MethodInstrumenter {
 
   private int access(String kind, int offset, String place) {
     return Sites.ACCESSES.number(new Sites.Access(kind, key, offset, place));
-  }
-
-  private int site(int offset, String type) {
-    return Sites.ALLOCATIONS.number(new Sites.Allocation(key, offset, type));
-  }
-
-  private static String dotted(String name) {
-    return name.replace('/', '.');
-  }
-
-  private static String typeName(Type type) {
-    return type.getClassName();
-  }
-
-  private static String primitive(int code) {
-    return new String[] {"boolean", "char", "float", "double", "byte", "short", "int", "long"}[code - 4];
   }
 }

@@ -12,13 +12,15 @@ import jdk.internal.org.objectweb.asm.tree.MethodNode;
  * static initialisers the call that they interrupt, in one more local variable.
  */
 final class RecordedEntry {
+  private final WatchedMethod watched;
   private final MethodNode method;
   private final int number;
   private final int local;
 
-  RecordedEntry(MethodNode method, String key) {
-    this.method = method;
-    number = Sites.METHODS.number(new Sites.Method(key, method.name + method.desc));
+  RecordedEntry(WatchedMethod watched) {
+    this.watched = watched;
+    method = watched.method;
+    number = Sites.METHODS.number(new Sites.Method(watched.key, method.name + method.desc));
     local = method.maxLocals;
   }
 
@@ -29,20 +31,20 @@ final class RecordedEntry {
   void instrument() {
     switch (method.name) {
       case "<init>" -> {
-        new Insertion(method.instructions).number(number).call("enterConstructor", "(I)I")
+        watched.insert().number(number).call("enterConstructor", "(I)I")
             .local(Opcodes.ISTORE, local).first();
         addToFrames(Opcodes.INTEGER);
       }
       case "<clinit>" -> {
         for (AbstractInsnNode at : method.instructions.toArray()) {
           if (at.getOpcode() != Opcodes.RETURN) continue;
-          new Insertion(method.instructions).local(Opcodes.LLOAD, local).call("leaveInitialiser", "(J)V").before(at);
+          watched.insert().local(Opcodes.LLOAD, local).call("leaveInitialiser", "(J)V").before(at);
         }
-        new Insertion(method.instructions).number(number).call("enterInitialiser", "(I)J")
+        watched.insert().number(number).call("enterInitialiser", "(I)J")
             .local(Opcodes.LSTORE, local).first();
         addToFrames(Opcodes.LONG);
       }
-      default -> new Insertion(method.instructions).number(number).call("enter", "(I)V").first();
+      default -> watched.insert().number(number).call("enter", "(I)V").first();
     }
   }
 

@@ -23,7 +23,7 @@ final class UnknownClasses {
   }
 
   /** The same in every run: classes made on the fly have names with numbers and addresses. */
-  private static String nameOf(Class<?> type) {
+  static String nameOf(Class<?> type) {
     if (Proxy.isProxyClass(type)) {
       return Arrays.stream(type.getInterfaces()).map(Class::getName).collect(Collectors.joining(",", "proxy:", ""));
     }
