@@ -101,8 +101,8 @@ class Check {
         "compared {}; inside libraries and bubbled up {}; ruled out by sharing {}, locks {}, order {}, threads of "
         "libraries {}, inner state of libraries {}, and accesses by thread safety {}; findings {}\n",
         sharing.shared().size(), counts.accesses, counts.unpublished, counts.pairs, counts.comparisons,
-        counts.bubbledUp, counts.sharing, counts.locks, counts.order, counts.threadSafety, counts.libraryThreads,
-        counts.libraryInternal, report.findings.size());
+        counts.bubbledUp, counts.sharing, counts.locks, counts.order, counts.libraryThreads, counts.libraryInternal,
+        counts.threadSafety, report.findings.size());
   }
 
   const CheckOptions& options_;
