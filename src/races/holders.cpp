@@ -36,11 +36,12 @@ Holders::Holders(const pointer::Analysis& analysis, const Detector& detector) : 
   analysis.forEachField([&](ObjectId, FieldKey key, const ObjectSet& held) { keep(key, held); });
 }
 
-// Not what models or classes made for lambdas keep.
+// Not what the JDK, models or classes made for lambdas keep.
 bool Holders::isInSource(ir::FieldId field) const {
   if (!field.valid() || analysis_.library().isGhost(field)) return false;
   const ir::Program& program = analysis_.program();
-  return !program[program[field].owner].host.valid();
+  const ir::Class& owner = program[program[field].owner];
+  return owner.role != ir::ClassRole::Jdk && !owner.host.valid();
 }
 
 // The program's own before those of libraries, then in order of names.

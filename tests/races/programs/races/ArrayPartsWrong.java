@@ -23,7 +23,7 @@ class ArrayPartsWrong {
 
         @Override
         public void run() {
-            for (int i = number * 10; i < number * 10 + 11; i++) data[i]++; // RACE: int[]
+            for (int i = number * 10; i < number * 10 + 11; i++) data[i]++; // RACE: data
         }
     }
 
@@ -38,7 +38,7 @@ class ArrayPartsWrong {
 
         @Override
         public void run() {
-            for (int i = number * 10 - 1; i < (number + 1) * 10; i++) data[i] = 1; // RACE: int[]
+            for (int i = number * 10 - 1; i < (number + 1) * 10; i++) data[i] = 1; // RACE: data
         }
     }
 
@@ -54,7 +54,7 @@ class ArrayPartsWrong {
 
         @Override
         public void run() {
-            for (int i = number * size; i < (number + 1) * size; i++) data[i] = 2; // RACE: int[]
+            for (int i = number * size; i < (number + 1) * size; i++) data[i] = 2; // RACE: data
         }
     }
 
@@ -69,7 +69,7 @@ class ArrayPartsWrong {
 
         @Override
         public void run() {
-            data[number] = 3; // RACE: int[]
+            data[number] = 3; // RACE: data
         }
     }
 
@@ -85,7 +85,7 @@ class ArrayPartsWrong {
         @Override
         public void run() {
             number++; // NORACE
-            data[number] = 4; // RACE: int[]
+            data[number] = 4; // RACE: data
         }
     }
 
@@ -100,7 +100,7 @@ class ArrayPartsWrong {
 
         @Override
         public void run() {
-            data[number] = data[number + 1]; // RACE: int[]
+            data[number] = data[number + 1]; // RACE: data
         }
     }
 
@@ -115,7 +115,7 @@ class ArrayPartsWrong {
 
         @Override
         public void run() {
-            data[number] = 5; // RACE: int[]
+            data[number] = 5; // RACE: data
         }
     }
 
@@ -130,7 +130,7 @@ class ArrayPartsWrong {
 
         @Override
         public void run() {
-            data[number]++; // RACE: int[]
+            data[number]++; // RACE: data
         }
     }
 

@@ -35,7 +35,7 @@ class BoxedLock {
 
         void pay(int account, long amount) {
             synchronized (new StringBuilder("account").append(account).toString()) {
-                balance[account] += amount; // RACE: long[]
+                balance[account] += amount; // RACE: balance
             }
         }
     }

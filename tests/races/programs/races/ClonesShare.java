@@ -17,7 +17,7 @@ class ClonesShare {
         }
 
         void set(int i, int value) {
-            cells[i] = value; // RACE: int[]
+            cells[i] = value; // RACE: cells
         }
     }
 
@@ -33,7 +33,7 @@ class ClonesShare {
         }).start();
         Matrix mine = shared.copy();
         mine.rows = 3; // NORACE
-        mine.cells[1] = 2; // RACE: int[]
+        mine.cells[1] = 2; // RACE: cells
         mine.header.version++; // RACE: version
         System.out.println(mine.rows); // NORACE
     }

@@ -27,13 +27,13 @@ class DeepClone {
         void edit(String line) {
             cells[0]++; // NORACE
             lines.add(line); // NORACE
-            tags[0]++; // RACE: int[]
+            tags[0]++; // RACE: tags
         }
 
         void save() {
             System.out.println(cells[0]); // NORACE
             System.out.println(lines.size()); // NORACE
-            System.out.println(tags[0]); // RACE: int[]
+            System.out.println(tags[0]); // RACE: tags
         }
     }
 

@@ -47,22 +47,22 @@ class DoubleCheckedKinds {
     }
 
     Parser slot(int i) {
-        if (slots[i] == null) { // RACE: Parser[]
+        if (slots[i] == null) { // RACE: slots
             synchronized (slots) {
-                if (slots[i] == null) slots[i] = new Parser(); // RACE: Parser[]
+                if (slots[i] == null) slots[i] = new Parser(); // RACE: slots
             }
         }
-        return slots[i]; // RACE: Parser[]
+        return slots[i]; // RACE: slots
     }
 
     // Only the reference to the array is volatile.
     Parser volatileSlot(int i) {
-        if (volatileSlots[i] == null) { // RACE: Parser[]
+        if (volatileSlots[i] == null) { // RACE: volatileSlots
             synchronized (this) {
-                volatileSlots[i] = new Parser(); // RACE: Parser[]
+                volatileSlots[i] = new Parser(); // RACE: volatileSlots
             }
         }
-        return volatileSlots[i]; // RACE: Parser[]
+        return volatileSlots[i]; // RACE: volatileSlots
     }
 
     Parser inMap(String key) {

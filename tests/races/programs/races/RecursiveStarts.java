@@ -15,7 +15,7 @@ class RecursiveStarts {
 
         @Override
         public void run() {
-            visits[0]++; // RACE: int[]
+            visits[0]++; // RACE: visits
             if (depth == 0) return; // NORACE
             Walker left = new Walker(depth - 1, visits);
             Walker right = new Walker(depth - 1, visits);

@@ -25,7 +25,7 @@ class ReusedMessage {
             try {
                 for (int i = 0; i < 10; i++) {
                     message.number = i; // RACE: number
-                    message.body[0] = (byte) i; // RACE: byte[]
+                    message.body[0] = (byte) i; // RACE: body
                     queue.put(message);
                 }
             } catch (InterruptedException e) {
@@ -62,7 +62,7 @@ class ReusedMessage {
         new Thread(new Thrifty(messages)).start();
         Message m = messages.take();
         System.out.println(m.number); // RACE: number
-        System.out.println(m.body[0]); // RACE: byte[]
+        System.out.println(m.body[0]); // RACE: body
         BlockingQueue<Letter> letters = new LinkedBlockingQueue<>();
         new Generous(letters).start();
         Letter l = letters.take();

@@ -4,7 +4,9 @@ import java.io.BufferedWriter;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.List;
 
 /** Writes what {@link Schedule} has recorded. The format stands in tests/schedules/README.md. */
 final class ScheduleWriter {
@@ -28,13 +30,15 @@ final class ScheduleWriter {
       String end = run.over ? "stopped" : "ended";
       out.write("run\t" + run.number + '\t' + run.mainClass + '\t' + run.seed + '\t' + end + '\n');
     }
+    // Threads that outlive their programs may go on: what these accesses name is there before the objects are told.
+    List<Schedule.Access> accesses = new ArrayList<>(Schedule.ACCESSES);
     for (int i = 1; i <= Schedule.OBJECTS.size(); ++i) {
       out.write("object\t" + i + '\t' + Schedule.OBJECTS.describe(i) + '\n');
     }
     BitSet sites = new BitSet();
     BitSet stacks = new BitSet();
     BitSet locks = new BitSet();
-    for (Schedule.Access access : Schedule.ACCESSES) {
+    for (Schedule.Access access : accesses) {
       if (isFirst(sites, access.site())) writeSite(out, access.site());
       int stack = access.stack();
       if (isFirst(stacks, stack)) out.write("stack\t" + stack + Stacks.ALL.get(stack) + '\n');
