@@ -189,7 +189,7 @@ TEST(Config, KnowsEveryOptionOfCheck) {
   for (std::string line; std::getline(help, line);) {
     const std::size_t at = line.find("--");
     if (!line.starts_with("  -") || at > 8) continue;
-    const std::string name = line.substr(at + 2, line.find_first_of(" ", at) - at - 2);
+    const std::string name = line.substr(at + 2, line.find(' ', at) - at - 2);
     EXPECT_THAT(keys, ::testing::Contains(name)) << line;
   }
 }

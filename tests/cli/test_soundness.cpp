@@ -135,5 +135,19 @@ TEST(Soundness, UnknownBootstrapsAreOpaqueCalls) {
   EXPECT_THAT(irOf("p.A.m", {folder.path("in")}), AllOf(HasSubstr("spell"), HasSubstr("x.Magic.link")));
 }
 
+// System.out is an object because the start-up of the virtual machine makes it, as part of System's initialiser.
+TEST(Soundness, TheVmStartsWithSystem) {
+  const TempFolder folder;
+  ClassAssembler c("Prints");
+  c.method(flag::kStatic | flag::kPublic, "main", "([Ljava/lang/String;)V")
+      .field(Op::getstatic, "java/lang/System", "out", "Ljava/io/PrintStream;")
+      .invoke(Op::invokevirtual, "java/io/PrintStream", "println", "()V")
+      .emit(Op::return_);
+  const std::string file = folder.write("Prints.class", bytesOf(c));
+  const std::string graph = runWith({"callgraph", "--disable", "models", "--context", "insensitive", file}).out;
+  EXPECT_THAT(graph,
+              AllOf(HasSubstr("java.lang.System.initPhase1()V"), HasSubstr("java.io.FileOutputStream.writeBytes(")));
+}
+
 }  // namespace
 }  // namespace snarl::cli

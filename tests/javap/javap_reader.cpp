@@ -1,6 +1,7 @@
 #include "javap/javap_reader.h"
 
 #include <cstdlib>
+#include <stdexcept>
 
 #include "classfile/class_file.h"
 #include "javap/listing_text.h"
@@ -36,7 +37,9 @@ class ClassListing {
         }
         break;
       case Part::Attributes:
-        if (attribute_ == "Record" && indent > 0) {
+        if (rest.ends_with("(unknown attribute)")) {  // of another compiler, and indented wherever it is
+          attribute_ = "unknown";
+        } else if (attribute_ == "Record" && indent > 0) {
           memberLine(indent, rest);
         } else {
           endMember();
@@ -324,7 +327,11 @@ void readJavap(std::istream& listing, const std::function<void(const std::string
       path = line.substr(kStart.size());
       current = ClassListing();
     } else {
-      current.line(line);
+      try {
+        current.line(line);
+      } catch (const std::out_of_range&) {
+        throw std::runtime_error("javap's line '" + line + "' is not understood");
+      }
     }
   }
   finish();

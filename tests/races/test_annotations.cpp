@@ -15,10 +15,11 @@ using testing::IsEmpty;
 
 class Annotations : public testing::Test {
  protected:
-  ir::Annotation annotation(const std::string& type, std::vector<std::pair<std::string, ir::AnnotationValue>> values) {
+  ir::Annotation annotation(const std::string& type,
+                            const std::vector<std::pair<std::string, ir::AnnotationValue>>& values) {
     ir::Annotation result;
     result.type = program()[program().classNamed(type)].type;
-    for (auto& [name, value] : values) result.elements.push_back({program().symbols().intern(name), std::move(value)});
+    for (const auto& [name, value] : values) result.elements.push_back({program().symbols().intern(name), value});
     return result;
   }
   ir::AnnotationValue text(const std::string& value) { return {program().symbols().intern(value)}; }
