@@ -8,7 +8,7 @@
 #include "models/library.h"
 #include "models/member_table.h"
 #include "models/method_lookup.h"
-#include "models/names.h"
+#include "models/safety_check.h"
 
 namespace snarl::models {
 
@@ -37,19 +37,13 @@ class Checker {
         if (d.kind == Definition::Kind::Shape) checkShape(*file, d);
       }
     }
-    for (const ModelFile* file : files_) {
-      for (const Safety& entry : file->safety) checkSafety(*file, entry);
-    }
+    for (const ModelFile* file : files_) checkSafety(program_, models_, *file, {.jdk = options_.jdk}, problems_);
     for (Problem& problem : library_.problems().sorted()) problems_.add(std::move(problem));
   }
 
  private:
   [[nodiscard]] bool isChecked(const ModelFile* file) const {
     return std::find(files_.begin(), files_.end(), file) != files_.end();
-  }
-  [[nodiscard]] static bool isJdkName(std::string_view name) {
-    return name.starts_with("java.") || name.starts_with("javax.") || name.starts_with("jdk.") ||
-           name.starts_with("sun.") || name.starts_with("com.sun.");
   }
   [[nodiscard]] bool mayBeMissing(const Releases& releases) const {
     if (options_.jdk == 0) return releases.areSome();
@@ -202,25 +196,6 @@ class Checker {
                                                 selectorText(program_, model) +
                                                 "), but it is abstract and has no model: write a model of it"));
     }
-  }
-
-  // Names of other libraries than the JDK can't be checked here: the program at hand need not have them.
-  void checkSafety(const ModelFile& file, const Safety& entry) {
-    if (entry.wildcard) return;
-    const std::string name = classNameIn(file, entry.name).binary;
-    const auto report = [&](const std::string& reason) { problems_.add(file.problemAt(entry.at, reason)); };
-    if (!program_.exists(name)) {
-      if (isJdkName(name)) report("there is no class " + readable(name) + " that this could be said of");
-      return;
-    }
-    if (entry.method.empty()) return;
-    const ClassId id = program_.classNamed(name);
-    std::string all;
-    for (const MethodId m : program_.load(id).methods) {
-      if (program_.name(m) == entry.method) return;
-      all += (all.empty() ? "" : ", ") + readable(program_.name(m));
-    }
-    report(readable(name) + " declares no method '" + readable(entry.method) + "'; it declares " + all);
   }
 
   void checkShape(const ModelFile& file, const Definition& shape) {

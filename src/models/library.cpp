@@ -93,7 +93,7 @@ bool Library::isThreadSafe(ClassId id) {
     const ClassModel* model = models_.find(program_.name(c));
     if (model != nullptr && model->threadSafe) return true;
     const SafetyFact* fact = models_.safety().find(program_.name(c));
-    if (fact != nullptr && (fact->isSafe() || fact->has(SafetyWord::NotThreadSafe))) return fact->isSafe();
+    if (fact != nullptr && fact->decides()) return fact->isSafe();
   }
   return false;
 }

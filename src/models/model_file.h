@@ -201,17 +201,24 @@ enum class SafetyWord : std::uint8_t {
   InstantiatesOnlySafeObjects,
   CirculatesUnsafeObjects,
   Immutable,
+  ConditionallyThreadSafe,
   NotThreadSafe,
 };
-constexpr std::string_view kSafetyWords[] = {
-    "thread-safe", "transitively-thread-safe", "instantiates-only-safe-objects", "circulates-unsafe-objects",
-    "immutable",   "not-thread-safe"};
+constexpr std::string_view kSafetyWords[] = {"thread-safe",
+                                             "transitively-thread-safe",
+                                             "instantiates-only-safe-objects",
+                                             "circulates-unsafe-objects",
+                                             "immutable",
+                                             "conditionally-thread-safe",
+                                             "not-thread-safe"};
 
-/// A word about a class, one of its methods, or with `wildcard` a package and all below it.
+/// A word about a class, one of its methods, or with `wildcard` a package and all below it: of the classes there, those
+/// whose names end with `suffix`.
 struct Safety {
   SafetyWord word = SafetyWord::ThreadSafe;
-  std::string_view name, method;
+  std::string_view name, method, suffix;
   bool wildcard = false;
+  Releases releases;
   Position at;
 };
 

@@ -12,7 +12,7 @@ using threads::LocationKind;
 
 BubbleUp::BubbleUp(threads::Origins& origins, const pointer::Singles& singles, threads::Locks& locks,
                    threads::Publication& publication, Touches& touches, Gates& gates, LeadingObjects& leading,
-                   LockLevels levels, bool mayHold)
+                   LockLevels lockLevels, bool mayHold)
     : origins_(origins),
       singles_(singles),
       locks_(locks),
@@ -20,7 +20,7 @@ BubbleUp::BubbleUp(threads::Origins& origins, const pointer::Singles& singles, t
       touches_(touches),
       gates_(gates),
       leading_(leading),
-      levels_(levels),
+      lockLevels_(lockLevels),
       mayHold_(mayHold),
       analysis_(origins.analysis()) {}
 
@@ -41,27 +41,32 @@ GateSetId BubbleUp::callsOf(const TouchGroup& group) {
   return all.size() == 1 ? all.front() : gates_.sets().joinAll(all, {});
 }
 
-const pointer::ObjectSet& BubbleUp::objectsOf(GateSetId gates) {
-  const auto [place, inserted] = objects_.insert(gates, nullptr);
-  if (!inserted) return **place;
-  *place = std::make_unique<pointer::ObjectSet>();
-  gates_.sets().forEach(gates, [&](GateId gate) { (*place)->add(gates_.objectsOf(gate)); });
-  return **place;
-}
-
-GateSetId BubbleUp::given(GateSetId gates, ObjectId object, bool near) {
-  const auto [place, inserted] = (near ? near_ : given_).insert({gates, object}, GateSets::empty());
+GateSetId BubbleUp::given(GateSetId gates, ObjectId object) {
+  if (gates == GateSets::empty()) return gates;
+  const auto [place, inserted] = given_.insert({gates, object}, GateSets::empty());
   if (!inserted) return *place;
-  std::vector<ObjectId> objects;
-  if (near)
-    leading_.near(object).forEach([&](ObjectId leading) { objects.push_back(leading); });
-  else
-    objects.push_back(object);
   std::vector<GateId> kept;
   gates_.sets().forEach(gates, [&](GateId gate) {
-    if (std::ranges::any_of(objects, [&](ObjectId o) { return gates_.gives(gate, o); })) kept.push_back(gate);
+    if (gates_.gives(gate, object)) kept.push_back(gate);
   });
   return *place = gates_.sets().joinAll({}, kept);
+}
+
+const BubbleUp::Levels& BubbleUp::levels(GateSetId gates, ObjectId object) {
+  const auto [place, inserted] = levels_.insert({gates, object}, nullptr);
+  if (!inserted) return **place;
+  const LeadingObjects::Levels& leading = leading_.to(object);
+  std::array<std::vector<GateId>, LeadingObjects::kSteps + 1> byLevel;
+  gates_.sets().forEach(gates, [&](GateId gate) {
+    for (std::size_t i = 0; i < leading.size(); ++i) {
+      bool gives = false;
+      leading[i].forEach([&](ObjectId face) { gives = gives || gates_.gives(gate, face); });
+      if (gives) return byLevel[i].push_back(gate);
+    }
+  });
+  *place = std::make_unique<Levels>();
+  for (std::size_t i = 0; i < byLevel.size(); ++i) (**place)[i] = gates_.sets().joinAll({}, byLevel[i]);
+  return **place;
 }
 
 GateSetId BubbleUp::staticCalls(GateSetId gates, ir::ClassId owner) {
@@ -75,14 +80,18 @@ GateSetId BubbleUp::staticCalls(GateSetId gates, ir::ClassId owner) {
 }
 
 // The very object, where the application has that in hand, or what wraps it; else what it has in hand instead. An array
-// is memory of its own; of other objects the application knows that they have a state.
+// is memory of its own; of other objects the application knows that they have a state. That goes by the class whose
+// field it is: all classes below that one are one story.
 Spot BubbleUp::spotOf(const Spot& inner, ObjectId face) {
-  const bool known = leading_.isGiven(inner.object) && leading_.near(inner.object).contains(face);
+  const bool known =
+      face == inner.object || (leading_.isGiven(inner.object) && leading_.to(inner.object)[1].contains(face));
   if (known && inner.kind == LocationKind::Elements) return inner;
   const ObjectId object = known ? inner.object : face;
   const ir::FieldId state = analysis_.library().stateField();
-  return {LocationKind::State, pointer::FieldKey::of(state), analysis_[object].type, object,
-          inner.single && singles_.isSingle(object)};
+  const bool declared = known && inner.kind == LocationKind::Field && inner.field.field().valid();
+  const ir::Program& program = analysis_.program();
+  const ir::TypeId type = declared ? program[program[inner.field.field()].owner].type : analysis_[object].type;
+  return {LocationKind::State, pointer::FieldKey::of(state), type, object, inner.single && singles_.isSingle(object)};
 }
 
 BubbleUp::Outcome BubbleUp::raise(const Spot& inner, const TouchGroup& a, const TouchGroup& b,
@@ -93,21 +102,21 @@ BubbleUp::Outcome BubbleUp::raise(const Spot& inner, const TouchGroup& a, const 
   }
   if (!a.first->library || !b.first->library) return raiseMixed(inner, groups, result);
   if (!inner.object.valid()) return raiseStatic(inner, groups, result);
-  const std::array<GateSetId, 2> gates{gatesOf(a), gatesOf(b)};
-  const pointer::ObjectSet& first = objectsOf(gates[0]);
-  const pointer::ObjectSet& second = objectsOf(gates[1]);
-  const pointer::ObjectSet& leading = leading_.to(inner.object);
-  bool any = false;
-  leading.forEach([&](ObjectId face) {
-    if (!first.contains(face) || !second.contains(face)) return;
-    any = raiseOn(inner, face, groups, gates, result) || any;
-  });
+  const std::array<const Levels*, 2> sides{&levels(gatesOf(a), inner.object), &levels(gatesOf(b), inner.object)};
+  bool any = raiseWrapped(inner, 0, groups, sides, result);
+  if (&a != &b) any = raiseWrapped(inner, 1, groups, sides, result) || any;
+  for (std::size_t i = 0; i <= LeadingObjects::kSteps; ++i) {
+    const std::array<GateSetId, 2> gates{(*sides[0])[i], (*sides[1])[i]};
+    if (gates[0] == GateSets::empty() || gates[1] == GateSets::empty()) continue;
+    leading_.to(inner.object)[i].forEach(
+        [&](ObjectId face) { any = raiseOn(inner, face, groups, gates, result) || any; });
+  }
   return any ? Outcome::Raised : Outcome::NoObject;
 }
 
 bool BubbleUp::raiseOn(const Spot& inner, ObjectId face, const Groups& groups, const std::array<GateSetId, 2>& gates,
                        std::vector<Raised>& result) {
-  const std::array<GateSetId, 2> leading{given(gates[0], face, false), given(gates[1], face, false)};
+  const std::array<GateSetId, 2> leading{given(gates[0], face), given(gates[1], face)};
   if (leading[0] == GateSets::empty() || leading[1] == GateSets::empty()) return false;
   Raised raised{spotOf(inner, face), {}};
   for (const std::size_t i : {0U, 1U}) raised.sides[i] = sideOf(inner, raised.spot, face, *groups[i], leading[i]);
@@ -115,16 +124,35 @@ bool BubbleUp::raiseOn(const Spot& inner, ObjectId face, const Groups& groups, c
   return true;
 }
 
+bool BubbleUp::raiseWrapped(const Spot& inner, std::size_t wrapped, const Groups& groups,
+                            const std::array<const Levels*, 2>& levels, std::vector<Raised>& result) {
+  const GateSetId direct = (*levels[1 - wrapped])[0];
+  const GateSetId around = wrapping(inner, *levels[wrapped]);
+  if (direct == GateSets::empty() || around == GateSets::empty()) return false;
+  Raised raised{spotOf(inner, inner.object), {}};
+  raised.sides[1 - wrapped] = sideOf(inner, raised.spot, inner.object, *groups[1 - wrapped], direct);
+  raised.sides[wrapped] = sideOf(inner, raised.spot, ObjectId{}, *groups[wrapped], around);
+  addOnce(raised, result);
+  return true;
+}
+
 // The application accesses the memory itself: it is told as such.
 BubbleUp::Outcome BubbleUp::raiseMixed(const Spot& inner, const Groups& groups, std::vector<Raised>& result) {
   const std::size_t which = groups[0]->first->library ? 0 : 1;
-  const bool isStatic = !inner.object.valid();
-  const GateSetId gates = isStatic ? callsOf(*groups[which]) : given(gatesOf(*groups[which]), inner.object, true);
-  if (gates == GateSets::empty()) return Outcome::NoObject;
-  Raised raised{inner, {}};
-  raised.sides[which] = sideOf(inner, inner, inner.object, *groups[which], gates);
-  result.push_back(raised);
-  return Outcome::Raised;
+  const auto add = [&](GateSetId gates, ObjectId face) {
+    if (gates == GateSets::empty()) return;
+    Raised raised{inner, {}};
+    raised.sides[which] = sideOf(inner, inner, face, *groups[which], gates);
+    result.push_back(raised);
+  };
+  if (!inner.object.valid()) {
+    add(callsOf(*groups[which]), {});
+  } else {
+    const Levels& all = levels(gatesOf(*groups[which]), inner.object);
+    add(all[0], inner.object);
+    add(wrapping(inner, all), {});
+  }
+  return result.empty() ? Outcome::NoObject : Outcome::Raised;
 }
 
 // The static state of a class whose static methods the application calls. What the JDK keeps for itself is its affair.
@@ -174,10 +202,8 @@ const RaisedSide* BubbleUp::sideOf(const Spot& inner, const Spot& spot, ObjectId
 
 // Where it may be given what wraps the face instead, nothing is known in terms of the face.
 std::uint32_t BubbleUp::operandOf(GateId gate, ObjectId face, bool itself) {
-  bool only = face.valid() && gates_.gives(gate, face);
-  if (only && itself) {
-    leading_.near(face).forEach([&](ObjectId other) { only = only && (other == face || !gates_.gives(gate, other)); });
-  }
+  bool only = face.valid();
+  if (only && itself) leading_.to(face)[1].forEach([&](ObjectId other) { only = only && !gates_.gives(gate, other); });
   return only ? gates_[gate].operand : Gates::Gate::kCall;
 }
 
@@ -197,7 +223,7 @@ void BubbleUp::add(const Touch& alike, const Spot& spot, ObjectId face, bool its
   if (operand != Gates::Gate::kCall) touch.base = body.operand(body.instrs[at], operand);
   std::vector<threads::RelativeLock> own;
   if (itself) own = touches_.ownOf(alike.own);
-  if (levels_.atCall) {
+  if (lockLevels_.atCall) {
     touch.locks = touches_.join(alike.locks, locks_.mustHold(caller, at));
     const std::vector<threads::RelativeLock> more = touches_.ownLocks(caller, at, touch.base);
     own.insert(own.end(), more.begin(), more.end());

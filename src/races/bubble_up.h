@@ -1,6 +1,7 @@
 // Races inside libraries as races between the application's calls that lead there (IteRace 3.3). What two calls meet in
-// is an object that the application has in hand: both calls are given it, and what they do inside comes from there.
-// Where it is the very object that is accessed, one of them may also be given what leads to it.
+// is an object that the application has in hand: both calls are given it, and what they do inside comes from there. Of
+// several objects that a call is given, those count that are nearest to what is accessed. Where one call is given the
+// very object, the other may be given what wraps it or walks over it.
 #pragma once
 
 #include <array>
@@ -34,7 +35,7 @@ class BubbleUp {
   /// All must outlive this.
   BubbleUp(threads::Origins& origins, const pointer::Singles& singles, threads::Locks& locks,
            threads::Publication& publication, Touches& touches, Gates& gates, LeadingObjects& leading,
-           LockLevels levels, bool mayHold);
+           LockLevels lockLevels, bool mayHold);
 
   struct Raised {
     Spot spot;
@@ -56,17 +57,26 @@ class BubbleUp {
   GateSetId gatesOf(const TouchGroup& group);
   /// The calls that lead to the accesses.
   GateSetId callsOf(const TouchGroup& group);
-  /// Those that may be given the object; with `near` also what wraps it or walks over it.
-  GateSetId given(GateSetId gates, pointer::ObjectId object, bool near);
+  /// Those that may be given the object.
+  GateSetId given(GateSetId gates, pointer::ObjectId object);
+  /// Gates by how near what they are given is to an object.
+  using Levels = std::array<GateSetId, LeadingObjects::kSteps + 1>;
+  const Levels& levels(GateSetId gates, pointer::ObjectId object);
+  /// Those that are given what wraps it: views and iterators of what has a model, and what holds an array. Objects of
+  /// other libraries are used by too many for that.
+  static GateSetId wrapping(const Spot& inner, const Levels& levels) {
+    return inner.kind == threads::LocationKind::Field ? GateSets::empty() : levels[1];
+  }
   /// Those that call a static method of the class.
   GateSetId staticCalls(GateSetId gates, ir::ClassId owner);
-  /// Everything that gates may be given.
-  const pointer::ObjectSet& objectsOf(GateSetId gates);
   Spot spotOf(const Spot& inner, pointer::ObjectId face);
   Outcome raiseStatic(const Spot& inner, const Groups& groups, std::vector<Raised>& result);
   Outcome raiseMixed(const Spot& inner, const Groups& groups, std::vector<Raised>& result);
   bool raiseOn(const Spot& inner, pointer::ObjectId face, const Groups& groups, const std::array<GateSetId, 2>& gates,
                std::vector<Raised>& result);
+  /// One side is given the very object, the other what wraps it.
+  bool raiseWrapped(const Spot& inner, std::size_t wrapped, const Groups& groups,
+                    const std::array<const Levels*, 2>& levels, std::vector<Raised>& result);
   void addOnce(const Raised& raised, std::vector<Raised>& result);
   /// What the two calls have in hand is the face: their locks are known in terms of it.
   const RaisedSide* sideOf(const Spot& inner, const Spot& spot, pointer::ObjectId face, const TouchGroup& group,
@@ -74,6 +84,7 @@ class BubbleUp {
   /// A call that is given the face through an operand; Gate::kCall: not known which.
   void add(const Touch& alike, const Spot& spot, pointer::ObjectId face, bool itself, pointer::CallId call,
            std::uint32_t operand, std::vector<Touch>& touches);
+
   [[nodiscard]] std::uint32_t operandOf(GateId gate, pointer::ObjectId face, bool itself);
 
   struct SideKey {
@@ -93,13 +104,13 @@ class BubbleUp {
   Touches& touches_;
   Gates& gates_;
   LeadingObjects& leading_;
-  LockLevels levels_;
+  LockLevels lockLevels_;
   bool mayHold_;
   const pointer::Analysis& analysis_;
   std::map<SideKey, std::unique_ptr<RaisedSide>> sides_;
   FlatMap<std::pair<std::uint64_t, std::uint64_t>, char> met_;  // by addresses of sides
-  FlatMap<GateSetId, std::unique_ptr<pointer::ObjectSet>> objects_;
-  FlatMap<std::pair<GateSetId, pointer::ObjectId>, GateSetId> given_, near_;
+  FlatMap<std::pair<GateSetId, pointer::ObjectId>, GateSetId> given_;
+  FlatMap<std::pair<GateSetId, pointer::ObjectId>, std::unique_ptr<Levels>> levels_;
   std::uint64_t unpublished_ = 0;
 };
 

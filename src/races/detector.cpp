@@ -4,6 +4,7 @@
 #include <set>
 
 #include "base/sorted.h"
+#include "races/merged_races.h"
 
 namespace snarl::races {
 
@@ -31,6 +32,7 @@ Detector::Detector(threads::Origins& origins, const pointer::Singles& singles, t
       ranges_(own_, origins.analysis(), locks.targets()) {
   for (const Location& location : sharing.shared()) judge(location);
   counts_.unpublished = touches_.unpublished() + bubbleUp_.unpublished();
+  mergeRaised(races_);
   for (Race& race : races_) {
     makeSet(race.objects);
   }
@@ -76,14 +78,16 @@ void Detector::judge(const Location& location) {
   }
 }
 
-// An array that the application hands over is not the library's to guard.
+// An array that the application hands over or has made is not the library's to guard.
 std::vector<Touch> Detector::withoutSafe(const Location& location, const std::vector<Touch>& touches) {
+  if (!request_.filtering) return touches;
+  const bool applications = location.object.valid() && filtering_.isOfApplication(location.object);
   const bool handedOver = location.kind == LocationKind::Elements && leading_.isGiven(location.object);
-  if (!request_.filtering || handedOver) return touches;
+  if (handedOver || (applications && location.kind == LocationKind::Elements)) return touches;
   const bool object = location.object.valid() && filtering_.isSafe(location.object);
   std::vector<Touch> result;
   for (const Touch& touch : touches) {
-    const bool safe = touch.library && (object || filtering_.isSafe(touch.instance));
+    const bool safe = touch.library && (object || filtering_.isSafe(touch.instance, applications));
     if (!safe) result.push_back(touch);
   }
   counts_.threadSafety += touches.size() - result.size();

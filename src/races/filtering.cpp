@@ -8,7 +8,7 @@ using pointer::InstanceId;
 // What is below transitively safe methods only: nothing else of a library leads there, nor the application, nor is it
 // where an origin starts.
 Filtering::Filtering(const threads::Origins& origins, const Gates& gates)
-    : analysis_(origins.analysis()), gates_(gates), safe_(analysis_.instanceCount()) {
+    : analysis_(origins.analysis()), gates_(gates), safe_(analysis_.instanceCount()), below_(safe_.size()) {
   std::vector<bool> covers(safe_.size());
   std::vector<bool> open(safe_.size());  // reached by other ways
   std::vector<InstanceId> queue;
@@ -38,11 +38,16 @@ Filtering::Filtering(const threads::Origins& origins, const Gates& gates)
     for (const InstanceId callee : origins.calls().calleesOf(id)) add(callee);
   }
   for (std::uint32_t i = 0; i < safe_.size(); ++i) {
-    if (gates.isLibrary(InstanceId{i}) && !open[i]) safe_[i] = true;
+    below_[i] = gates.isLibrary(InstanceId{i}) && !open[i];
   }
 }
 
-bool Filtering::isSafe(pointer::ObjectId id) {
+bool Filtering::isOfApplication(pointer::ObjectId id) const {
+  const ir::AllocSiteId site = analysis_[id].site();
+  return site.valid() && !gates_.isLibrary(analysis_.program()[site].method);
+}
+
+bool Filtering::isSafe(pointer::ObjectId id) const {
   const ir::AllocSiteId site = analysis_[id].site();
   if (!site.valid()) return false;
   const ir::MethodId maker = analysis_.program()[site].method;

@@ -13,15 +13,20 @@ class Filtering {
   /// Both must outlive this.
   Filtering(const threads::Origins& origins, const Gates& gates);
 
-  /// Whether nothing that an instance of library code does itself can race.
-  [[nodiscard]] bool isSafe(pointer::InstanceId id) const { return safe_[id.index()]; }
+  /// Whether nothing that an instance of library code does itself can race. Below safe methods, what is the
+  /// application's own is not theirs to guard.
+  [[nodiscard]] bool isSafe(pointer::InstanceId id, bool applications) const {
+    return safe_[id.index()] || (!applications && below_[id.index()]);
+  }
   /// Whether nothing that is done to an object can race: it is made where only safe objects are.
-  bool isSafe(pointer::ObjectId id);
+  [[nodiscard]] bool isSafe(pointer::ObjectId id) const;
+  /// Whether the application's own code makes the object.
+  [[nodiscard]] bool isOfApplication(pointer::ObjectId id) const;
 
  private:
   const pointer::Analysis& analysis_;
   const Gates& gates_;
-  std::vector<bool> safe_;  // by instance
+  std::vector<bool> safe_, below_;  // by instance
 };
 
 }  // namespace snarl::races

@@ -1,5 +1,6 @@
 #include "races/leading_objects.h"
 
+#include <set>
 #include <utility>
 
 namespace snarl::races {
@@ -64,29 +65,45 @@ void LeadingObjects::addGiven() {
   }
 }
 
-const ObjectSet& LeadingObjects::search(ObjectId object, int steps, Known& known) {
-  const auto [place, inserted] = known.insert(object, nullptr);
+bool LeadingObjects::isCommon(ObjectId id) {
+  const ir::AllocSiteId site = analysis_[id].site();
+  if (all_ || !site.valid() || !gates_.isLibrary(analysis_.program()[site].method)) return false;
+  const auto [place, inserted] = common_.insert(id, false);
+  if (!inserted) return *place;
+  std::set<ir::TypeId> kinds;
+  for (std::uint32_t i = memberFirst_[id.index()]; i < memberFirst_[id.index() + 1]; ++i) {
+    for (const ObjectId holder : held_[member_[i]].holders) {
+      kinds.insert(analysis_[holder].type);
+      if (kinds.size() > kKinds) return *place = true;
+    }
+  }
+  return false;
+}
+
+const LeadingObjects::Levels& LeadingObjects::to(ObjectId object) {
+  const auto [place, inserted] = known_.insert(object, nullptr);
   if (!inserted) return **place;
-  *place = std::make_unique<ObjectSet>();
+  *place = std::make_unique<Levels>();
   ++round_;
   std::vector<ObjectId> level;
   std::vector<ObjectId> next{object};
-  for (int step = 0; step <= steps && !next.empty(); ++step) {
+  for (ObjectSet& result : **place) {
     level.clear();
     for (const ObjectId id : next) {
       if (std::exchange(seen_[id.index()], round_) == round_) continue;
       level.push_back(id);
-      if (given_[id.index()]) (*place)->insert(id);
+      if (given_[id.index()]) result.insert(id);
     }
+    result.normalise();
     next.clear();
     for (const ObjectId id : level) {
+      if (isCommon(id)) continue;
       for (std::uint32_t i = memberFirst_[id.index()]; i < memberFirst_[id.index() + 1]; ++i) {
         const std::vector<ObjectId>& holders = held_[member_[i]].holders;
         next.insert(next.end(), holders.begin(), holders.end());
       }
     }
   }
-  (*place)->normalise();
   return **place;
 }
 

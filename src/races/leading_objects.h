@@ -1,7 +1,9 @@
 // Which objects lead to another one through what libraries keep: a list to the array of its elements, an iterator to
-// its list. The application's own fields are its own affair; library code does not look into them.
+// its list. The application's own fields are its own affair; library code does not look into them. What a library has
+// made and keeps in many kinds of objects, as a pool of threads, is part of none of them.
 #pragma once
 
+#include <array>
 #include <memory>
 #include <vector>
 
@@ -14,27 +16,27 @@ class LeadingObjects {
   /// Both must outlive this. Objects of which only the type is known lead nowhere, unless `all` do.
   LeadingObjects(const pointer::Analysis& analysis, const Gates& gates, bool all);
 
-  /// What leads to the object in a few steps, with the object itself: of what the application hands to libraries.
-  const pointer::ObjectSet& to(pointer::ObjectId object) { return search(object, kSteps, known_); }
-  /// What wraps or walks over the object: leads to it at once.
-  const pointer::ObjectSet& near(pointer::ObjectId object) { return search(object, kNear, near_); }
+  static constexpr std::size_t kSteps = 4;  // a set, its map, that one's table, an entry, the value
+  /// By the number of steps, none for the object itself: of what the application hands to libraries, each at its
+  /// nearest.
+  using Levels = std::array<pointer::ObjectSet, kSteps + 1>;
+  const Levels& to(pointer::ObjectId object);
   /// Whether the application hands the object to some library code.
   [[nodiscard]] bool isGiven(pointer::ObjectId object) const { return given_[object.index()]; }
 
  private:
-  static constexpr int kSteps = 4;  // a set, its map, that one's table, an entry, the value
-  static constexpr int kNear = 1;
-  using Known = FlatMap<pointer::ObjectId, std::unique_ptr<pointer::ObjectSet>>;
   /// A set of objects, and those that hold just this set in some field.
   struct Held {
     const pointer::ObjectSet* objects = nullptr;
     std::vector<pointer::ObjectId> holders;
   };
 
+  static constexpr std::size_t kKinds = 4;
+  /// Whether it is kept by so many kinds of objects that it is not part of them.
+  bool isCommon(pointer::ObjectId id);
   void addHeld();
   void addMembers();
   void addGiven();
-  const pointer::ObjectSet& search(pointer::ObjectId object, int steps, Known& known);
   [[nodiscard]] bool isFollowed(pointer::ObjectId id) const;
   [[nodiscard]] bool libraryKeeps(pointer::FieldKey key) const;
 
@@ -46,7 +48,8 @@ class LeadingObjects {
   std::vector<bool> given_;                          // by object: to a gate
   std::vector<std::uint32_t> seen_;                  // by object: the last search that has been there
   std::uint32_t round_ = 0;
-  Known known_, near_;
+  FlatMap<pointer::ObjectId, std::unique_ptr<Levels>> known_;
+  FlatMap<pointer::ObjectId, bool> common_;
 };
 
 }  // namespace snarl::races

@@ -36,6 +36,23 @@ TEST_F(SafetyWords, TheMostSpecificCounts) {
   EXPECT_EQ(models_.safety().find(""), nullptr);
 }
 
+TEST_F(SafetyWords, EndsOfNamesCountBeforeTheirPackage) {
+  add(R"(
+    safety thread-safe: a.*Exception, a.b.*;
+    safety not-thread-safe: a.*OddException, a.c.FineException, a.*;
+    safety immutable since 99: a.d.*Exception, a.d.Value;)");
+  EXPECT_THAT(problems_.sorted(), IsEmpty());
+  EXPECT_TRUE(is(SafetyWord::ThreadSafe, "a.PlainException"));
+  EXPECT_TRUE(is(SafetyWord::ThreadSafe, "a.below.PlainException"));
+  EXPECT_TRUE(is(SafetyWord::NotThreadSafe, "a.OddException"));
+  EXPECT_TRUE(is(SafetyWord::ThreadSafe, "a.b.OddException"));  // its package is nearer
+  EXPECT_TRUE(is(SafetyWord::NotThreadSafe, "a.c.FineException"));
+  EXPECT_TRUE(is(SafetyWord::NotThreadSafe, "a.Other"));
+  EXPECT_TRUE(is(SafetyWord::Immutable, "a.d.MyException"));
+  EXPECT_EQ(models_.safety().findNamed("a.PlainException"), nullptr);
+  EXPECT_EQ(models_.safety().findPattern("a.PlainException")->suffix, "Exception");
+}
+
 TEST_F(SafetyWords, SeveralWordsOfOneFileAddUp) {
   add("safety thread-safe: a.B; safety instantiates-only-safe-objects: a.B;");
   EXPECT_TRUE(is(SafetyWord::ThreadSafe, "a.B"));
@@ -64,9 +81,9 @@ TEST_F(SafetyWords, MistakesAreReported) {
   std::vector<std::string> texts;
   for (const Problem& problem : problems_.sorted()) texts.push_back(problem.text());
   EXPECT_THAT(texts,
-              testing::Contains(HasSubstr(":2:12: 'threadsafe' says nothing of safety; write one of thread-safe,")));
+              testing::Contains(HasSubstr(":2:12: 'threadsafe' says nothing of safety; did you mean 'thread-safe'?")));
   EXPECT_THAT(texts, testing::Contains(HasSubstr(":3:")));
-  EXPECT_THAT(texts, testing::Contains(HasSubstr("'a.C' can't be both thread-safe and not-thread-safe (line 4)")));
+  EXPECT_THAT(texts, testing::Contains(HasSubstr("'a.C' can't be both thread-safe (line 4) and not-thread-safe")));
   EXPECT_THAT(texts, testing::Contains(HasSubstr(":6:")));
   EXPECT_TRUE(is(SafetyWord::ThreadSafe, "a.C"));
 }

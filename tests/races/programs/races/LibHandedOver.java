@@ -21,7 +21,6 @@ class LibHandedOver {
         synchronized (guarded) {
             Collections.rotate(guarded, 1); // NORACE
         }
-        // Races with the shuffle, but the two calls are handed different objects: the list and what wraps it.
-        wrapped.add("x"); // KNOWN-NORACE
+        wrapped.add("x"); // RACE: ArrayList
     }
 }

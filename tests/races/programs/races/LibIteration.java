@@ -13,13 +13,12 @@ class LibIteration {
     public static void main(String[] args) {
         new Thread(() -> {
             bare.add("x"); // RACE: ArrayList
-            held.add("x"); // KNOWN-RACE: ArrayList
+            held.add("x"); // NORACE
         }).start();
         Iterator<String> loose = bare.iterator(); // RACE: ArrayList
         while (loose.hasNext()) loose.next(); // RACE: ArrayList
-        // Two kinds of wrapper may be made, so that the lock is not known to be one and the same object.
         synchronized (held) {
-            for (String s : held) System.out.println(s); // KNOWN-RACE: ArrayList
+            for (String s : held) System.out.println(s); // NORACE
         }
     }
 }
