@@ -32,7 +32,7 @@ Detector::Detector(threads::Origins& origins, const pointer::Singles& singles, t
       ranges_(own_, origins.analysis(), locks.targets()) {
   for (const Location& location : sharing.shared()) judge(location);
   counts_.unpublished = touches_.unpublished() + bubbleUp_.unpublished();
-  mergeRaised(races_);
+  mergeRaised(races_, origins.analysis().hierarchy());
   for (Race& race : races_) {
     makeSet(race.objects);
   }

@@ -11,19 +11,29 @@ using pointer::CallId;
 using pointer::InstanceId;
 
 Gates::Gates(const threads::Origins& origins)
-    : analysis_(origins.analysis()), provenance_(analysis_.program()), library_(analysis_.instanceCount()) {
+    : analysis_(origins.analysis()),
+      provenance_(analysis_.program()),
+      library_(analysis_.instanceCount()),
+      passage_(library_.size()) {
   number();
   find(origins.calls());
 }
 
 bool Gates::isLibrary(ir::ClassId id) const { return analysis_.program()[id].role != ir::ClassRole::Application; }
 
+bool Gates::isPassage(ir::ClassId id) const {
+  const ir::Program& program = analysis_.program();
+  return isLibrary(id) ||
+         (program[id].host.valid() && program.name(id).find("$$Reflection/") != std::string_view::npos);
+}
+
 void Gates::number() {
   for (std::uint32_t i = 0; i < library_.size(); ++i) {
     const pointer::Instance& instance = analysis_[InstanceId{i}];
     library_[i] = isLibrary(instance.method);
     first_.push_back(static_cast<std::uint32_t>(owner_.size()));
-    if (library_[i]) owner_.insert(owner_.end(), instance.body->parameters.size() + 1, InstanceId{i});
+    passage_[i] = isPassage(analysis_.program()[instance.method].owner);
+    if (passage_[i]) owner_.insert(owner_.end(), instance.body->parameters.size() + 1, InstanceId{i});
   }
   first_.push_back(static_cast<std::uint32_t>(owner_.size()));
   to_.resize(owner_.size(), GateSets::empty());
@@ -54,7 +64,7 @@ void Gates::forEachSource(const threads::PlainCalls& calls, std::uint32_t node, 
   for (const CallId call : calls.callsOf(id)) {
     const InstanceId caller = analysis_.callerOf(call);
     if (itself) {
-      isLibrary(caller) ? useNode(first_[caller.index()]) : useGate(Gate{call, Gate::kCall, id, 0});
+      passage_[caller.index()] ? useNode(first_[caller.index()]) : useGate(Gate{call, Gate::kCall, id, 0});
       continue;
     }
     const ir::MethodId method = analysis_[caller].method;
@@ -64,7 +74,7 @@ void Gates::forEachSource(const threads::PlainCalls& calls, std::uint32_t node, 
     const bool plain = instr.operandCount == parameters;
     for (std::uint32_t i = 0; i < instr.operandCount; ++i) {
       if (plain && i != parameter) continue;
-      if (!isLibrary(caller)) {
+      if (!passage_[caller.index()]) {
         useGate(Gate{call, i, id, parameter});
       } else {
         forEachParameter(caller, provenance_.of(method, body.operand(instr, i)), useNode);

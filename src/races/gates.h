@@ -51,6 +51,9 @@ class Gates {
   [[nodiscard]] const pointer::ObjectSet& objectsOf(GateId id) const { return given(gates_[id]); }
 
  private:
+  /// Whether what comes before it is what counts: library code, and the bridges of reflective calls, of which there is
+  /// one for each method that such a call may run.
+  [[nodiscard]] bool isPassage(ir::ClassId id) const;
   void number();
   void find(const threads::PlainCalls& calls);
   GateId gate(const Gate& gate);
@@ -64,7 +67,7 @@ class Gates {
 
   const pointer::Analysis& analysis_;
   Provenance provenance_;
-  std::vector<bool> library_;               // by instance
+  std::vector<bool> library_, passage_;     // by instance
   std::vector<std::uint32_t> first_;        // by instance: its node, followed by those of its parameters
   std::vector<pointer::InstanceId> owner_;  // by node
   IdVector<GateId, Gate> gates_;

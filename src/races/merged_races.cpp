@@ -1,6 +1,7 @@
 #include "races/merged_races.h"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <tuple>
 
@@ -8,35 +9,47 @@ namespace snarl::races {
 namespace {
 
 using Place = std::pair<ir::MethodId, ir::InstrId>;
-using PairKey = std::tuple<std::uint32_t, ir::TypeId, Place, Place>;
+using PairKey = std::tuple<std::uint32_t, Place, Place>;
 
 PairKey keyOf(const Race& race) {
   const Place a{race.sites[0].method, race.sites[0].at};
   const Place b{race.sites[1].method, race.sites[1].at};
-  return {race.field.value, race.type, std::min(a, b), std::max(a, b)};
+  return {race.field.value, std::min(a, b), std::max(a, b)};
 }
 
 int weightOf(const Race& race) {
   return (race.maybeGuarded ? 0 : 4) + (race.sites[0].write ? 1 : 0) + (race.sites[1].write ? 1 : 0);
 }
 
+bool areRelated(const Race& a, const Race& b, ir::Hierarchy& hierarchy) {
+  if (a.type == b.type) return true;
+  return a.type.valid() && b.type.valid() &&
+         (hierarchy.isSubtype(a.type, b.type) || hierarchy.isSubtype(b.type, a.type));
+}
+
 }  // namespace
 
-void mergeRaised(std::vector<Race>& races) {
-  std::map<PairKey, std::size_t> stays;
+void mergeRaised(std::vector<Race>& races, ir::Hierarchy& hierarchy) {
+  std::map<PairKey, std::vector<std::size_t>> byPair;
   for (std::size_t i = 0; i < races.size(); ++i) {
-    if (!races[i].inside) continue;
-    const auto [place, first] = stays.insert({keyOf(races[i]), i});
-    if (!first && weightOf(races[i]) > weightOf(races[place->second])) place->second = i;
+    if (races[i].inside) byPair[keyOf(races[i])].push_back(i);
   }
   std::vector<bool> gone(races.size());
-  for (std::size_t i = 0; i < races.size(); ++i) {
-    const std::size_t other = races[i].inside ? stays[keyOf(races[i])] : i;
-    if (other == i) continue;
-    gone[i] = true;
-    Race& whole = races[other];
-    whole.objects.insert(whole.objects.end(), races[i].objects.begin(), races[i].objects.end());
-    whole.single = whole.single || races[i].single;
+  for (auto& [key, all] : byPair) {
+    std::ranges::stable_sort(all, std::ranges::greater{}, [&](std::size_t i) { return weightOf(races[i]); });
+    std::vector<std::size_t> stay;
+    for (const std::size_t i : all) {
+      const auto whole =
+          std::ranges::find_if(stay, [&](std::size_t s) { return areRelated(races[s], races[i], hierarchy); });
+      if (whole == stay.end()) {
+        stay.push_back(i);
+        continue;
+      }
+      gone[i] = true;
+      std::vector<pointer::ObjectId>& objects = races[*whole].objects;
+      objects.insert(objects.end(), races[i].objects.begin(), races[i].objects.end());
+      races[*whole].single = races[*whole].single || races[i].single;
+    }
   }
   std::vector<Race> kept;
   for (std::size_t i = 0; i < races.size(); ++i) {

@@ -7,8 +7,8 @@
 
 namespace snarl::races {
 
-/// Of races inside libraries that only differ in whether their calls read or write, the surest and then the one with
-/// the most writes stays, on all of their objects.
-void mergeRaised(std::vector<Race>& races);
+/// Of races inside libraries that only differ in whether their calls read or write, or in which of two classes, one
+/// below the other, the object is of, the surest and then the one with the most writes stays, on all of their objects.
+void mergeRaised(std::vector<Race>& races, ir::Hierarchy& hierarchy);
 
 }  // namespace snarl::races
