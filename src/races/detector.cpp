@@ -13,6 +13,23 @@ using threads::LocationKind;
 using threads::Origin;
 using threads::OriginId;
 
+Counts& Counts::operator+=(const Counts& other) {
+  accesses += other.accesses;
+  pairs += other.pairs;
+  unknown += other.unknown;
+  unpublished += other.unpublished;
+  comparisons += other.comparisons;
+  sharing += other.sharing;
+  order += other.order;
+  locks += other.locks;
+  alike += other.alike;
+  threadSafety += other.threadSafety;
+  bubbledUp += other.bubbledUp;
+  libraryThreads += other.libraryThreads;
+  libraryInternal += other.libraryInternal;
+  return *this;
+}
+
 Detector::Detector(threads::Origins& origins, const pointer::Singles& singles, threads::Locks& locks,
                    const threads::Sharing& sharing, threads::Order& order, threads::Publication& publication,
                    Request request)
@@ -69,6 +86,26 @@ void Detector::judge(const Location& location) {
   counts_.accesses += touches.size();
   const Spot spot = spotOf(location);
   noteLocks(spot, touches);
+  std::vector<Judged>& judged = judged_[{spot.field.value, spot.type}];
+  const auto known = std::ranges::find_if(
+      judged, [&](const Judged& other) { return other.single == spot.single && other.touches == touches; });
+  if (known != judged.end()) {
+    counts_ += known->counts;
+    for (const std::size_t race : known->races) races_[race].objects.push_back(location.object);
+    return;
+  }
+  const Counts before = std::exchange(counts_, {});
+  found_.clear();
+  compareAll(spot, touches);
+  makeSet(found_);
+  // What becomes of what libraries do depends on who hands them the object.
+  const bool alone = request_.bubbleUp && std::ranges::any_of(touches, &Touch::library);
+  const bool worthKeeping = location.object.valid() && counts_.pairs >= kManyPairs && judged.size() < kMostJudged;
+  if (worthKeeping && !alone) judged.push_back({touches, spot.single, counts_, found_});
+  counts_ += before;
+}
+
+void Detector::compareAll(const Spot& spot, const std::vector<Touch>& touches) {
   std::vector<TouchGroup> groups = groupsOf(touches, request_.mode == Mode::Precise);
   for (TouchGroup& group : groups) {
     if (request_.lockRegions && !(group.first->library && request_.bubbleUp)) mergeRegions(group);
@@ -276,6 +313,7 @@ void Detector::report(const Spot& spot, const Side& a, const Side& b, bool maybe
     if (race.inside && swapped) std::swap(race.inside->sites[0], race.inside->sites[1]);
     races_.push_back(std::move(race));
   }
+  found_.push_back(place->second);
   Race& race = races_[place->second];
   if (spot.object.valid()) race.objects.push_back(spot.object);
   // What is told is the surest case.

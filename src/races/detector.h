@@ -70,6 +70,8 @@ struct Counts {
   std::uint64_t bubbledUp = 0;
   std::uint64_t libraryThreads = 0;   // no call of the application leads to one of them
   std::uint64_t libraryInternal = 0;  // nothing that the application has in hand leads both there
+
+  Counts& operator+=(const Counts& other);
 };
 
 class Detector {
@@ -95,7 +97,18 @@ class Detector {
   };
   using OriginPairs = std::vector<OriginPair>;
 
+  /// What came of an object's location, for others that are touched in the same ways.
+  struct Judged {
+    std::vector<Touch> touches;
+    bool single = false;
+    Counts counts;
+    std::vector<std::size_t> races;
+  };
+  static constexpr std::uint64_t kManyPairs = 50;
+  static constexpr std::size_t kMostJudged = 64;
+
   void judge(const threads::Location& location);
+  void compareAll(const Spot& spot, const std::vector<Touch>& touches);
   std::vector<Touch> withoutSafe(const threads::Location& location, const std::vector<Touch>& touches);
   void mergeRegions(TouchGroup& group);
   void compare(const Spot& spot, const TouchGroup& a, const TouchGroup& b);
@@ -145,6 +158,8 @@ class Detector {
   std::array<Overlaps, 2> overlaps_;  // for locations that are many, and single ones
   std::map<Key, std::size_t> byKey_;
   FlatMap<std::pair<std::uint32_t, ir::TypeId>, LocksBySite> guards_;
+  FlatMap<std::pair<std::uint32_t, ir::TypeId>, std::vector<Judged>> judged_;
+  std::vector<std::size_t> found_;  // on the location in question
   std::vector<Race> races_;
   Counts counts_;
 };

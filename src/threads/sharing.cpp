@@ -111,6 +111,20 @@ class SharingFinder {
     return safety_ && analysis_.library().isThreadSafe(type);
   }
 
+  // An array of length 0, such as programs keep to say "none", has nothing to share.
+  [[nodiscard]] bool isEmptyArray(ObjectId object) {
+    const ir::AllocSiteId id = analysis_[object].site();
+    if (!id.valid()) return false;
+    const auto [known, isNew] = emptyArrays_.insert(id, false);
+    if (!isNew) return *known;
+    const ir::Site& site = program_[id];
+    const ir::Body* body = analysis_.program().body(site.method);
+    if (body == nullptr || body->instrs[site.instr].op != ir::Op::NewArray) return false;
+    const ir::InstrId length = body->registers[body->operand(body->instrs[site.instr], 0)].def;
+    if (!length.valid() || body->instrs[length].op != ir::Op::Const) return false;
+    return *known = body->intConstant(body->instrs[length]) == 0;
+  }
+
   template <class Use>
   void forEachLocation(Use use) {
     forEachSite([&](InstanceId instance, const AccessSite& site) {
@@ -120,7 +134,7 @@ class SharingFinder {
       if (!site.base.valid()) return useField({}, site.field);
       if (!site.everything && !candidates_.contains(site.field.value)) return;
       forEachObject(instance, site.base, [&](ObjectId object) {
-        if (!result_.escape_.escapes(object)) return;
+        if (!result_.escape_.escapes(object) || isEmptyArray(object)) return;
         if (site.everything) {
           forEachFieldOf(object, [&](FieldKey field) { useField(object, field); });
         } else if (!site.state || !isSafe(object)) {
@@ -159,6 +173,7 @@ class SharingFinder {
   const ir::Program& program_;
   bool safety_;
   IdVector<ir::MethodId, std::unique_ptr<std::vector<AccessSite>>> sites_;
+  FlatMap<ir::AllocSiteId, bool> emptyArrays_;
   FlatMap<std::uint32_t, Users> fields_;
   FlatMap<std::uint32_t, char> candidates_;
   FlatMap<std::pair<ObjectId, std::uint32_t>, Users> locations_;
