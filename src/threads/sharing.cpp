@@ -14,8 +14,12 @@ using pointer::ObjectId;
 
 class SharingFinder {
  public:
-  SharingFinder(Sharing& result, Origins& origins)
-      : result_(result), origins_(origins), analysis_(origins.analysis()), program_(analysis_.program()) {}
+  SharingFinder(Sharing& result, Origins& origins, bool safety)
+      : result_(result),
+        origins_(origins),
+        analysis_(origins.analysis()),
+        program_(analysis_.program()),
+        safety_(safety) {}
 
   void run() {
     forEachSite([&](InstanceId instance, const AccessSite& site) {
@@ -104,7 +108,7 @@ class SharingFinder {
 
   [[nodiscard]] bool isSafe(ObjectId object) const {
     const ir::ClassId type = analysis_.hierarchy().classForMembers(analysis_[object].type);
-    return analysis_.library().isThreadSafe(type);
+    return safety_ && analysis_.library().isThreadSafe(type);
   }
 
   // An array of length 0, such as programs keep to say "none", has nothing to share.
@@ -167,6 +171,7 @@ class SharingFinder {
   Origins& origins_;
   const pointer::Analysis& analysis_;
   const ir::Program& program_;
+  bool safety_;
   IdVector<ir::MethodId, std::unique_ptr<std::vector<AccessSite>>> sites_;
   FlatMap<ir::AllocSiteId, bool> emptyArrays_;
   FlatMap<std::uint32_t, Users> fields_;
@@ -175,7 +180,9 @@ class SharingFinder {
   FlatMap<std::pair<OriginSetId, OriginSetId>, bool> overlaps_;
 };
 
-Sharing::Sharing(Origins& origins) : origins_(origins), escape_(origins) { SharingFinder(*this, origins).run(); }
+Sharing::Sharing(Origins& origins, bool safety) : origins_(origins), escape_(origins) {
+  SharingFinder(*this, origins, safety).run();
+}
 
 OriginSetId Sharing::originsOf(const Access& access, const Location& location) const {
   return origins_.without(origins_.runBy(access.instance), location.field);
