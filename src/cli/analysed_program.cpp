@@ -9,13 +9,25 @@
 #include "cli/entry_points.h"
 #include "cli/reflection_files.h"
 #include "cli/text_file.h"
+#include "models/safety_check.h"
 
 namespace snarl::cli {
 
 AnalysedProgram::AnalysedProgram(const ProgramOptions& program, const AnalysisRequest& request)
-    : budget_(request.timeoutSeconds, request.maxMemoryBytes), opened_(program), hierarchy_(opened_.program()) {
+    : budget_(request.timeoutSeconds, request.maxMemoryBytes),
+      boundary_(request.libraries, request.applications),
+      opened_(program),
+      hierarchy_(opened_.program()) {
+  if (!boundary_.empty()) {
+    opened_.frontEnd().setRoles(
+        [this](std::string_view name, ir::ClassRole role) { return boundary_.roleOf(name, role); });
+  }
   models_.addBuiltIn(modelProblems_);
-  for (const std::string& path : request.modelFiles) models_.add(path, readTextFile(path), modelProblems_);
+  for (const std::string& path : request.modelFiles) {
+    const models::ModelFile& file = models_.add(path, readTextFile(path), modelProblems_);
+    const auto jdk = static_cast<std::uint32_t>(opened_.classPath().jdkFeatureVersion());
+    models::checkSafety(opened_.program(), models_, file, {.jdk = jdk, .allLibraries = true}, modelProblems_);
+  }
   models::Library::Options options;
   options.nativesOnly = std::ranges::find(request.disabled, "models") != request.disabled.end();
   library_ = std::make_unique<models::Library>(opened_.program(), hierarchy_, models_, options);
@@ -23,7 +35,8 @@ AnalysedProgram::AnalysedProgram(const ProgramOptions& program, const AnalysisRe
   analysis_ = std::make_unique<pointer::Analysis>(
       opened_.program(), hierarchy_, *library_,
       pointer::AnalysisOptions{pointer::ContextSpec::parse(request.context), [this] { return budget_.goOn(); },
-                               readReflectionFiles(opened_, request.reflectionFiles)});
+                               readReflectionFiles(opened_, request.reflectionFiles),
+                               std::ranges::find(request.disabled, "twins") == request.disabled.end()});
   for (const ir::MethodId entry : entries) analysis_->addEntry(entry);
   analysis_->run();
 }
@@ -44,6 +57,7 @@ std::string AnalysedProgram::stoppedBecause() const {
 
 void AnalysedProgram::warn(std::ostream& err) const {
   opened_.warn(err);
+  boundary_.warn(err);
   for (const Problems* problems : {&modelProblems_, &library_->problems()}) {
     for (const Problem& problem : problems->sorted()) err << "snarl: warning: " << problem.text() << '\n';
   }

@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "cli/boundary.h"
 #include "cli/budget.h"
 #include "cli/exit_status.h"
 #include "cli/opened_program.h"
@@ -32,6 +33,7 @@ class AnalysedProgram {
 
  private:
   Budget budget_;
+  Boundary boundary_;
   OpenedProgram opened_;
   ir::Hierarchy hierarchy_;
   Problems modelProblems_;

@@ -134,6 +134,13 @@ AnalysisArguments::AnalysisArguments(CommandParser& parser, Words techniques)
   parser.list("--reflection", request_.reflectionFiles, "--reflection FILE",
               "what the program reaches by reflection: GraalVM's reflect-config.json or reachability-metadata.json "
               "(repeatable); those in META-INF/native-image of the inputs are read anyway");
+  if (techniques_.size() > 1) {
+    parser.list("--library", request_.libraries, "--library PATTERN",
+                "classes that count as library, over what their place says: races in them are told at the calls that "
+                "lead there (repeatable)");
+    parser.list("--application", request_.applications, "--application PATTERN",
+                "classes that count as the program's own: races in them are told where they are (repeatable)");
+  }
   parser.option("--timeout", timeout_, "--timeout S", "stop after S seconds and say what was not finished");
   parser.option("--max-memory", maxMemory_, "--max-memory SIZE",
                 "stop before using more memory than this: a number with K, M or G");

@@ -24,18 +24,19 @@ races::Request requestOf(const CheckOptions& options) {
                  : options.mode == "sound" ? races::Mode::Sound
                                            : races::Mode::Lenient;
   request.order = isOn(options.analysis, "order");
-  request.locks = isOn(options.analysis, "deep-synchronized");
+  request.locks.atAccess = isOn(options.analysis, "deep-synchronized");
+  request.locks.atCall = isOn(options.analysis, "synchronized");
+  request.filtering = isOn(options.analysis, "filtering");
+  request.bubbleUp = isOn(options.analysis, "bubble-up");
   request.lockRegions = isOn(options.analysis, "lock-regions");
   return request;
 }
 
 // Techniques that are part of the analysis and can't be taken out yet, or are not in it yet.
 void warnOfDisabled(const AnalysisRequest& request, std::ostream& err) {
-  constexpr std::string_view kFixed[] = {"aliasing", "sharing",   "synchronized", "filtering",
-                                         "twins",    "bubble-up", "refinement"};
-  const bool locks = !isOn(request, "deep-synchronized");
+  constexpr std::string_view kFixed[] = {"aliasing", "sharing", "refinement"};
   for (const std::string_view name : kFixed) {
-    if (isOn(request, name) || (name == "synchronized" && locks)) continue;
+    if (isOn(request, name)) continue;
     err << fmt::format("snarl: warning: '{}' can't be switched off in this version: the findings are as with it\n",
                        name);
   }
@@ -55,7 +56,7 @@ class Check {
     begin("following locks");
     threads::Locks locks(analysis, singles);
     begin("looking for shared memory");
-    const threads::Sharing sharing(origins);
+    const threads::Sharing sharing(origins, isOn(options_.analysis, "filtering"));
     const threads::CallTargets targets(analysis);
     threads::Publication publication(analysis, targets);
     begin("ordering");
@@ -85,16 +86,23 @@ class Check {
   }
 
   void addCounts(const threads::Sharing& sharing, const races::Counts& counts, report::Report& report) {
-    report.ruledOut = {{"order", counts.order},       {"locks", counts.locks},
-                       {"sharing", counts.sharing},   {"publication", counts.unpublished},
-                       {"lockRegions", counts.alike}, {"unknown", counts.unknown},
-                       {"library", counts.library}};
+    report.ruledOut = {{"order", counts.order},
+                       {"locks", counts.locks},
+                       {"sharing", counts.sharing},
+                       {"publication", counts.unpublished},
+                       {"lockRegions", counts.alike},
+                       {"unknown", counts.unknown},
+                       {"threadSafety", counts.threadSafety},
+                       {"libraryThreads", counts.libraryThreads},
+                       {"libraryInternal", counts.libraryInternal}};
     if (!options_.analysis.stats) return;
     err_ << fmt::format(
         "shared locations {}, accesses to them {}, and {} before others knew the object; pairs that conflict {}, "
-        "compared {}; ruled out by sharing {}, locks {}, order {}, inside libraries {}; findings {}\n",
-        sharing.shared().size(), counts.accesses, counts.unpublished, counts.pairs, counts.comparisons, counts.sharing,
-        counts.locks, counts.order, counts.library, report.findings.size());
+        "compared {}; inside libraries and bubbled up {}; ruled out by sharing {}, locks {}, order {}, threads of "
+        "libraries {}, inner state of libraries {}, and accesses by thread safety {}; findings {}\n",
+        sharing.shared().size(), counts.accesses, counts.unpublished, counts.pairs, counts.comparisons,
+        counts.bubbledUp, counts.sharing, counts.locks, counts.order, counts.libraryThreads, counts.libraryInternal,
+        counts.threadSafety, report.findings.size());
   }
 
   const CheckOptions& options_;

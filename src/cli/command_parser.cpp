@@ -6,14 +6,14 @@
 #include <algorithm>
 #include <charconv>
 
+#include "base/suggest.h"
 #include "cli/options.h"
-#include "cli/suggest.h"
 
 namespace snarl::cli {
 namespace {
 
 // What the finished Snarl has and this version has not: said plainly, and not offered by the help.
-const Words kLaterOptions = {"--tests", "--open", "--library", "--application"};
+const Words kLaterOptions = {"--tests", "--open"};
 
 }  // namespace
 

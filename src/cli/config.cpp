@@ -6,9 +6,9 @@
 #include <filesystem>
 
 #include "base/readable.h"
+#include "base/suggest.h"
 #include "base/toml.h"
 #include "cli/options.h"
-#include "cli/suggest.h"
 #include "cli/text_file.h"
 
 namespace snarl::cli {
@@ -107,10 +107,10 @@ class ConfigReader {
 }  // namespace
 
 const std::vector<std::string>& configKeys() {
-  static const std::vector<std::string> kKeys = {"inputs",  "classpath",  "jdk",      "jobs",   "main",   "entry",
-                                                 "mode",    "context",    "disable",  "enable", "models", "reflection",
-                                                 "timeout", "max-memory", "stats",    "format", "output", "report",
-                                                 "source",  "baseline",   "suppress", "fail-on"};
+  static const std::vector<std::string> kKeys = {
+      "inputs",  "classpath", "jdk",    "jobs",       "main",    "entry",       "mode",     "context",
+      "disable", "enable",    "models", "reflection", "library", "application", "timeout",  "max-memory",
+      "stats",   "format",    "output", "report",     "source",  "baseline",    "suppress", "fail-on"};
   return kKeys;
 }
 

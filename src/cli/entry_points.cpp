@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "cli/suggest.h"
+#include "base/suggest.h"
 
 namespace snarl::cli {
 namespace {

@@ -2,10 +2,10 @@
 #include <ostream>
 #include <sstream>
 
+#include "base/suggest.h"
 #include "cli/commands.h"
 #include "cli/opened_program.h"
 #include "cli/reports.h"
-#include "cli/suggest.h"
 #include "ir/print.h"
 
 namespace snarl::cli {

@@ -11,6 +11,7 @@
 #include "models/check.h"
 #include "models/describe.h"
 #include "models/library.h"
+#include "models/method_lookup.h"
 
 namespace snarl::cli {
 namespace {
@@ -39,6 +40,20 @@ ExitStatus check(const ModelsOptions& options, std::ostream& out) {
   return found.empty() ? ExitStatus::NothingFound : ExitStatus::WrongUsage;
 }
 
+// Of a class, or of a method that one has. Whether there is a class is not known where the program at hand lacks it.
+std::string safetyOf(ir::Program& program, ir::Hierarchy& hierarchy, const models::Models& models,
+                     const std::string& name) {
+  const std::size_t dot = name.rfind('.');
+  if (dot == std::string::npos || program.exists(name)) return models::describeSafety(models, name, "");
+  const std::string owner = name.substr(0, dot);
+  const std::string member = name.substr(dot + 1);
+  if (!program.exists(owner)) return models::describeSafety(models, name, "");
+  for (const ir::MethodId m : models::methodsOf(program, hierarchy, program.classNamed(owner))) {
+    if (program.name(m) == member) return models::describeSafety(models, owner, member);
+  }
+  return {};
+}
+
 // `pkg.Class` or `pkg.Class.method`: the longest prefix that names a class wins.
 ExitStatus show(const ModelsOptions& options, std::ostream& out, std::ostream& err) {
   Reports reports(options.outputs, out);
@@ -61,7 +76,12 @@ ExitStatus show(const ModelsOptions& options, std::ostream& out, std::ostream& e
     id = find(options.name.substr(0, dot));
     method = options.name.substr(dot + 1);
   }
-  const std::string text = id.valid() ? models::describe(program, library, id, method) : "";
+  std::string text = id.valid() ? models::describe(program, library, id, method) : "";
+  const std::string safety = safetyOf(opened.program(), hierarchy, models, options.name);
+  if (!safety.empty()) {
+    if (text.empty()) text = options.name + "\n";
+    text += "\n" + safety;
+  }
   for (const Problem& problem : problems.sorted()) err << "snarl: warning: " << problem.text() << '\n';
   if (text.empty()) {
     throw UsageError("there is no model of '" + options.name +

@@ -21,6 +21,7 @@ class OpenedProgram {
 
   [[nodiscard]] const archive::ClassPath& classPath() const { return classPath_; }
   [[nodiscard]] ir::Program& program() { return *program_; }
+  [[nodiscard]] jvm::FrontEnd& frontEnd() { return *frontEnd_; }
   [[nodiscard]] Problems& problems() { return problems_; }
 
   /// Loads every class of the inputs and returns those that are in use, in class path order.

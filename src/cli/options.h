@@ -36,8 +36,9 @@ struct AnalysisRequest {
   std::vector<std::string> disabled;    // techniques, in the order of techniques.h; never "locks", which is two
   std::vector<std::string> modelFiles;  // over the built-in models
   std::vector<std::string> reflectionFiles;
-  std::uint64_t timeoutSeconds = 0;  // 0: none
-  std::uint64_t maxMemoryBytes = 0;  // 0: no limit
+  std::vector<std::string> libraries, applications;  // patterns of classes, over what their places say
+  std::uint64_t timeoutSeconds = 0;                  // 0: none
+  std::uint64_t maxMemoryBytes = 0;                  // 0: no limit
   bool stats = false;
 };
 

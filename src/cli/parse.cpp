@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "base/suggest.h"
 #include "cli/arguments.h"
-#include "cli/suggest.h"
 #include "cli/techniques.h"
 #include "cli/version.h"
 

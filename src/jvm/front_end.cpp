@@ -56,6 +56,19 @@ std::vector<std::string> FrontEnd::classesStartingWith(std::string_view prefix) 
   return {first, std::find_if(first, names_.end(), [&](const std::string& name) { return !name.starts_with(prefix); })};
 }
 
+std::vector<std::string> FrontEnd::classesBelow(std::string_view package) {
+  const std::string prefix = internalName(package) + "/";
+  std::vector<std::string> result;
+  for (const archive::Role role : {archive::Role::Application, archive::Role::Library, archive::Role::Jdk}) {
+    classPath_.forEachClass(role, [&](std::string_view name, archive::ClassEntry) {
+      if (name.starts_with(prefix)) std::ranges::replace(result.emplace_back(name), '/', '.');
+    });
+  }
+  std::ranges::sort(result);
+  result.erase(std::unique(result.begin(), result.end()), result.end());
+  return result;
+}
+
 void FrontEnd::report(const Unit& unit, std::uint64_t offset, const std::string& reason) const {
   problems_.add(classPath_.problemAt(unit.where, offset, reason));
 }
@@ -104,6 +117,7 @@ ClassState FrontEnd::declare(Program& program, ClassId id) {
   ir::Class& c = program.declaring(id);
   c.container = unit->where.container.value;
   c.role = roleOf(classPath_.containers()[unit->where.container].role);
+  if (roleOf_) c.role = roleOf_(program.name(id), c.role);
   if (!units_.contains(id)) units_.resize(std::max(program.classCount(), id.index() + 1));
   units_[id] = std::move(unit);
   return ClassState::Loaded;

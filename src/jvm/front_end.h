@@ -1,6 +1,7 @@
 // The front end for JVM programs: finds classes on the class path, declares them in the IR and lowers their bytecode.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <mutex>
 #include <span>
@@ -30,10 +31,15 @@ class FrontEnd final : public ir::FrontEnd {
     return services_.providersOf(service, problems_);
   }
   [[nodiscard]] std::vector<std::string> classesStartingWith(std::string_view prefix) override;
+  [[nodiscard]] std::vector<std::string> classesBelow(std::string_view package) override;
   ir::ClassState declare(ir::Program& program, ir::ClassId id) override;
   void reject(const ir::Program& program, ir::ClassId id, std::string_view reason) override;
   void prepare(ir::Program& program, ir::ClassId id) override;
   std::optional<ir::Body> lower(const ir::Program& program, ir::MethodId id, ir::Body::Memory& memory) override;
+
+  /// What a class counts as, by its name and what its place makes it. To be set before classes are declared.
+  using RoleOf = std::function<ir::ClassRole(std::string_view binaryName, ir::ClassRole byPlace)>;
+  void setRoles(RoleOf roleOf) { roleOf_ = std::move(roleOf); }
 
   /// Begins to read and parse these classes (internal names), which the caller goes on to declare, in about this order.
   /// jobs - 1 threads are used besides the caller's.
@@ -49,6 +55,7 @@ class FrontEnd final : public ir::FrontEnd {
   Problems& problems_;
   Services services_;
   std::vector<std::string> names_;  // of all classes but the JDK's, sorted, once they are asked for
+  RoleOf roleOf_;
   std::unique_ptr<WellKnown> known_;
   StableIdVector<ir::ClassId, std::unique_ptr<Unit>> units_;
   ReadAhead ahead_;

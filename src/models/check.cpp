@@ -8,6 +8,7 @@
 #include "models/library.h"
 #include "models/member_table.h"
 #include "models/method_lookup.h"
+#include "models/safety_check.h"
 
 namespace snarl::models {
 
@@ -36,16 +37,13 @@ class Checker {
         if (d.kind == Definition::Kind::Shape) checkShape(*file, d);
       }
     }
+    for (const ModelFile* file : files_) checkSafety(program_, models_, *file, {.jdk = options_.jdk}, problems_);
     for (Problem& problem : library_.problems().sorted()) problems_.add(std::move(problem));
   }
 
  private:
   [[nodiscard]] bool isChecked(const ModelFile* file) const {
     return std::find(files_.begin(), files_.end(), file) != files_.end();
-  }
-  [[nodiscard]] static bool isJdkName(std::string_view name) {
-    return name.starts_with("java.") || name.starts_with("javax.") || name.starts_with("jdk.") ||
-           name.starts_with("sun.") || name.starts_with("com.sun.");
   }
   [[nodiscard]] bool mayBeMissing(const Releases& releases) const {
     if (options_.jdk == 0) return releases.areSome();

@@ -46,6 +46,16 @@ std::string selectorText(const ir::Program& program, MethodId method) {
   return result + ")";
 }
 
+std::string describeSafety(const Models& models, std::string_view className, std::string_view method) {
+  const SafetyFact* fact = models.safety().find(className, method);
+  if (fact == nullptr) return {};
+  std::string out;
+  for (std::size_t i = 0; i < std::size(kSafetyWords); ++i) {
+    if (fact->has(static_cast<SafetyWord>(i))) out += (out.empty() ? "safety: " : ", ") + std::string(kSafetyWords[i]);
+  }
+  return out + "  # " + readable(fact->file->name) + ":" + std::to_string(fact->at.line) + "\n";
+}
+
 std::string describe(ir::Program& program, Library& library, ir::ClassId id, std::string_view method) {
   const auto* entries = library.entriesOf(id);
   if (entries == nullptr) return {};

@@ -12,6 +12,9 @@ namespace snarl::models {
 /// put(Object, int): a method as a model file would write it.
 std::string selectorText(const ir::Program& program, ir::MethodId method);
 
+/// What is known of safety, with where it is said; empty if nothing is.
+std::string describeSafety(const Models& models, std::string_view className, std::string_view method);
+
 /// With `method`: only of methods of that name. Empty if nothing is known.
 std::string describe(ir::Program& program, Library& library, ir::ClassId id, std::string_view method);
 

@@ -35,6 +35,7 @@ class Ghosts {
 
   [[nodiscard]] bool isContent(ir::FieldId id) const { return contentFields_.contains(id); }
   [[nodiscard]] bool isState(ir::FieldId id) const { return id == stateField_; }
+  [[nodiscard]] ir::FieldId stateField() const { return stateField_; }
   [[nodiscard]] bool isEverything(ir::FieldId id) const { return id == everythingField_; }
   /// Whether whoever reads the content gets an object of his own.
   [[nodiscard]] bool isFresh(ir::FieldId id) const {

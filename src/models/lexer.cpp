@@ -69,7 +69,7 @@ std::size_t Lexer::nameLength(std::size_t from) const {
   std::size_t end = from;
   for (;;) {
     while (end < text_.size() && is(text_[end], kInWord)) ++end;
-    const bool joined = end + 1 < text_.size() && (text_[end] == '.' || text_[end] == '/');
+    const bool joined = end + 1 < text_.size() && (text_[end] == '.' || text_[end] == '/' || text_[end] == '-');
     if (!joined || !is(text_[end + 1], kStartsWord)) return end - from;
     ++end;
   }

@@ -8,7 +8,7 @@ namespace snarl::models {
 
 enum class TokenKind : std::uint8_t {
   End,
-  Name,    // one or more words joined by `.` or `/`: this.element, java.util.Map$Entry, java.util.List/view, <init>
+  Name,  // one or more words joined by `.`, `/` or `-`: this.element, java.util.Map$Entry, java.util.List/view, <init>
   Number,  // digits
   Arrow,   // <-
   DoubleColon,

@@ -87,7 +87,30 @@ bool Library::isOpaque(ClassId id) {
 
 bool Library::isContainer(ClassId id) { return hasAbove(id, &ClassModel::container); }
 
-bool Library::isThreadSafe(ClassId id) { return hasAbove(id, &ClassModel::threadSafe); }
+bool Library::isThreadSafe(ClassId id) {
+  program_.load(id);
+  for (ClassId c = id; c.valid() && c != program_.objectClass(); c = program_[c].super) {
+    const ClassModel* model = models_.find(program_.name(c));
+    if (model != nullptr && model->threadSafe) return true;
+    const SafetyFact* fact = models_.safety().find(program_.name(c));
+    if (fact != nullptr && fact->decides()) return fact->isSafe();
+  }
+  return false;
+}
+
+// A class whose objects are safe has safe methods, unless something else is said of one.
+SafetyFact Library::safetyOf(MethodId method) const {
+  const ClassId owner = program_[method].owner;
+  const SafetyFact* fact = models_.safety().find(program_.name(owner), program_.name(method));
+  if (fact != nullptr) return *fact;
+  const ClassModel* model = models_.find(program_.name(owner));
+  SafetyFact result;
+  if (model != nullptr && model->threadSafe) {
+    result = {1U << static_cast<unsigned>(SafetyWord::ThreadSafe), model->definitions.back().file,
+              model->definitions.back().definition->at};
+  }
+  return result;
+}
 
 bool Library::isImmutable(ClassId id) {
   const ClassModel* model = propertiesOf(id);
@@ -96,9 +119,10 @@ bool Library::isImmutable(ClassId id) {
 
 bool Library::isParallel(ClassId id) { return hasAbove(id, &ClassModel::parallel); }
 
-// What models add to a class, or make, has a host.
+// What models add to a class, or make, has a host. Classes of java.* are the JVM's, whatever a program brings.
 bool Library::isApplication(ClassId id) const {
-  return program_[id].role == ir::ClassRole::Application && !program_[id].host.valid();
+  const bool own = program_[id].role == ir::ClassRole::Application && !program_[id].host.valid();
+  return own && !program_.name(id).starts_with("java.");
 }
 
 const ClassModel* Library::propertiesOf(ClassId id) const {

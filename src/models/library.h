@@ -40,8 +40,11 @@ class Library {
 
   /// Whether objects of the class, or of one above it, hold what is put into them.
   bool isContainer(ir::ClassId id);
-  /// Whether the own state of the class's objects, or of those of one above it, can't be raced for.
+  /// Whether the own state of the class's objects, or of those of one above it, can't be raced for. What is said of a
+  /// class counts more than what is said of those above it.
   bool isThreadSafe(ir::ClassId id);
+  /// What is known of the code of a method, or of the objects that it makes; not safe if nothing is.
+  [[nodiscard]] SafetyFact safetyOf(ir::MethodId method) const;
   /// Whether objects of just this class never change, and are seen whole however they are handed over.
   bool isImmutable(ir::ClassId id);
   /// Whether a field's name says that it is for statistics.
@@ -72,6 +75,7 @@ class Library {
   [[nodiscard]] bool isConfined(ir::FieldId id) const { return ghosts_->isConfined(id); }
   /// Whether a field is the own state of objects, which `reads` and `writes` access.
   [[nodiscard]] bool isState(ir::FieldId id) const { return ghosts_->isState(id); }
+  [[nodiscard]] ir::FieldId stateField() const { return ghosts_->stateField(); }
   /// Whether a field stands for all fields and elements of an object (what Unsafe accesses).
   [[nodiscard]] bool isEverything(ir::FieldId id) const { return ghosts_->isEverything(id); }
 

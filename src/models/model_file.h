@@ -194,6 +194,34 @@ struct Opaque {
   Position at;
 };
 
+/// What several threads may do with something at the same time.
+enum class SafetyWord : std::uint8_t {
+  ThreadSafe,
+  TransitivelyThreadSafe,
+  InstantiatesOnlySafeObjects,
+  CirculatesUnsafeObjects,
+  Immutable,
+  ConditionallyThreadSafe,
+  NotThreadSafe,
+};
+constexpr std::string_view kSafetyWords[] = {"thread-safe",
+                                             "transitively-thread-safe",
+                                             "instantiates-only-safe-objects",
+                                             "circulates-unsafe-objects",
+                                             "immutable",
+                                             "conditionally-thread-safe",
+                                             "not-thread-safe"};
+
+/// A word about a class, one of its methods, or with `wildcard` a package and all below it: of the classes there, those
+/// whose names end with `suffix`.
+struct Safety {
+  SafetyWord word = SafetyWord::ThreadSafe;
+  std::string_view name, method, suffix;
+  bool wildcard = false;
+  Releases releases;
+  Position at;
+};
+
 struct ModelFile {
   std::string name;
   std::string_view text;
@@ -201,6 +229,7 @@ struct ModelFile {
   std::vector<Import> imports;
   std::vector<Content> contents;
   std::vector<Opaque> opaque;
+  std::vector<Safety> safety;
   std::vector<std::string_view> counters;  // in names of fields that only count, in small letters
   std::vector<Definition> definitions;
 

@@ -44,6 +44,7 @@ const ModelFile& Models::adopt(ModelFile parsed, Problems& problems) {
     bool& below = opaque_[opaque.name];
     below = below || opaque.wildcard;
   }
+  safety_.add(file, problems);
   for (const Definition& definition : file.definitions) addDefinition(file, definition, problems);
   return file;
 }

@@ -10,6 +10,7 @@
 #include "base/hash.h"
 #include "base/problem.h"
 #include "models/model_file.h"
+#include "models/safety.h"
 
 namespace snarl::models {
 
@@ -54,6 +55,7 @@ class Models {
   [[nodiscard]] const FoundContent* findContent(std::string_view name) const;
   /// Whether a file says that the code of the class is not to be analysed.
   [[nodiscard]] bool isOpaque(std::string_view className) const;
+  [[nodiscard]] const SafetyTable& safety() const { return safety_; }
   /// Whether a field's name says that it is for statistics, whatever the size of its letters.
   [[nodiscard]] bool namesCounter(std::string_view field) const;
 
@@ -72,6 +74,7 @@ class Models {
   FlatMap<std::string_view, ClassModel*> classesByName_;
   FlatMap<std::string_view, FoundDefinition> shapes_;
   std::vector<FoundContent> contents_;
+  SafetyTable safety_;
   FlatMap<std::string_view, bool> opaque_;  // classes and packages; true: all below it too
 };
 

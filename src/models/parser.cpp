@@ -1,7 +1,11 @@
 #include "models/parser.h"
 
+#include <algorithm>
 #include <charconv>
 
+#include "base/readable.h"
+#include "base/suggest.h"
+#include "models/names.h"
 #include "models/statement_parser.h"
 #include "models/token_reader.h"
 
@@ -29,6 +33,7 @@ class FileParser {
     if (in_.takeIf("import")) return import();
     if (in_.takeIf("content")) return contents();
     if (in_.takeIf("opaque")) return opaque();
+    if (in_.takeIf("safety")) return safety();
     if (in_.takeIf("counters")) return counters();
     if (in_.takeIf("shape")) return definition(Definition::Kind::Shape, start);
     if (in_.takeIf("class")) return definition(Definition::Kind::Class, start);
@@ -36,7 +41,7 @@ class FileParser {
       if (!in_.takeIf("class")) in_.failExpected("'class' after 'made'");
       return definition(Definition::Kind::Made, start);
     }
-    in_.failExpected("'import', 'content', 'opaque', 'counters', 'shape', 'class' or 'made class'");
+    in_.failExpected("'import', 'content', 'opaque', 'safety', 'counters', 'shape', 'class' or 'made class'");
   }
 
   void import() {
@@ -69,6 +74,49 @@ class FileParser {
       file_.opaque.push_back({name.text, wildcard, positionOf(name)});
     } while (in_.take(TokenKind::Comma));
     in_.expect(TokenKind::Semicolon, "';' at the end of what is opaque");
+  }
+
+  void safety() {
+    const Token word = in_.takeName("what is said of safety");
+    const auto* const known = std::find(std::begin(kSafetyWords), std::end(kSafetyWords), word.text);
+    if (known == std::end(kSafetyWords)) {
+      const std::vector<std::string> words(std::begin(kSafetyWords), std::end(kSafetyWords));
+      std::string all;
+      for (const std::string& one : words) all += (all.empty() ? "" : ", ") + one;
+      const std::string close = nearest(word.text, words);
+      in_.fail(word, "'" + readable(word.text) + "' says nothing of safety; " +
+                         (close.empty() ? "write one of " + all : "did you mean '" + close + "'?"));
+    }
+    Releases of;
+    while (releases(of)) continue;
+    in_.expect(TokenKind::Colon, "'since', 'until', or ':' and what it is said of");
+    do {
+      safetyOf(static_cast<SafetyWord>(known - std::begin(kSafetyWords)), of);
+    } while (in_.take(TokenKind::Comma));
+    in_.expect(TokenKind::Semicolon, "';' at the end of what is said of safety");
+  }
+
+  // Behind a word that starts with a capital letter one that does not is a method.
+  void safetyOf(SafetyWord word, const Releases& of) {
+    const Token name = in_.takeName("a class, a method, or a package and '.*'");
+    Safety entry{word, name.text, {}, {}, false, of, positionOf(name)};
+    if (in_.take(TokenKind::Dot)) {
+      entry.wildcard = in_.take(TokenKind::Star);
+      if (!entry.wildcard) {
+        entry.method = in_.takeWord("'*' or '<init>' after the last dot").text;
+      } else if (in_.at(TokenKind::Name) && in_.peek().offset == in_.lastEnd()) {
+        entry.suffix = in_.takeWord("the end of the names of classes").text;
+      }
+    } else if (const std::size_t dot = name.text.rfind('.'); dot != std::string_view::npos) {
+      const std::string_view last = name.text.substr(dot + 1);
+      const std::string_view owner = lastWord(name.text.substr(0, dot));
+      const auto isCapital = [](char c) { return c >= 'A' && c <= 'Z'; };
+      if (isCapital(owner[0]) && !isCapital(last[0])) {
+        entry.name = name.text.substr(0, dot);
+        entry.method = last;
+      }
+    }
+    file_.safety.push_back(entry);
   }
 
   void counters() {

@@ -138,7 +138,7 @@ const MethodTemplate& Analysis::templateOf(ir::MethodId method) {
     const bool stub = interceptions_.contains(method) || isUnseen(program_[method].owner);
     const ir::Body* body = stub ? nullptr : program_.body(method);
     SpawnKnowledge* spawns = selector_.tellsOrigins() ? &spawns_ : nullptr;
-    auto made = body == nullptr ? makeStub(method) : makeTemplate(program_, hierarchy_, *body, spawns);
+    auto made = body == nullptr ? makeStub(method) : makeTemplate(program_, hierarchy_, *body, spawns, options_.twins);
     if (!templates_.contains(method)) templates_.resize(program_.methodCount());
     templates_[method] = std::move(made);
   }

@@ -76,6 +76,8 @@ struct AnalysisOptions {
   std::function<bool()> goOn = [] { return true; };
   /// What reflective calls that can't be resolved may reach.
   ReflectionMetadata reflection = {};
+  /// Off: a start in a loop makes one origin, not two that stand for two rounds.
+  bool twins = true;
 };
 
 class Analysis {

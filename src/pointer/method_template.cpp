@@ -15,8 +15,14 @@ constexpr std::size_t kSmallBody = 24;  // instructions
 
 class TemplateBuilder {
  public:
-  TemplateBuilder(ir::Program& program, ir::Hierarchy& hierarchy, const ir::Body& body, SpawnKnowledge* spawns)
-      : program_(program), hierarchy_(hierarchy), body_(body), spawns_(spawns), loops_(findLoops(body)) {}
+  TemplateBuilder(ir::Program& program, ir::Hierarchy& hierarchy, const ir::Body& body, SpawnKnowledge* spawns,
+                  bool twins)
+      : program_(program),
+        hierarchy_(hierarchy),
+        body_(body),
+        spawns_(spawns),
+        twins_(twins),
+        loops_(findLoops(body)) {}
 
   std::unique_ptr<MethodTemplate> build() {
     result_.method = body_.method;
@@ -90,7 +96,7 @@ class TemplateBuilder {
         if (!opensOrigin(body_.instrs[i])) continue;
         result_.opensOrigins = true;
         const std::uint32_t loop = loops_.outermost[block];
-        if (loop != Loops::kNone && loops_.loops[loop].reducible) twinnedLoops_[loop] = 1;
+        if (twins_ && loop != Loops::kNone && loops_.loops[loop].reducible) twinnedLoops_[loop] = 1;
       }
     }
   }
@@ -354,6 +360,7 @@ class TemplateBuilder {
   ir::Hierarchy& hierarchy_;
   const ir::Body& body_;
   SpawnKnowledge* spawns_;
+  bool twins_;
   Loops loops_;
   FlatMap<ir::RegId, char> texts_;
   std::vector<std::uint8_t> twinnedLoops_;
@@ -366,8 +373,8 @@ class TemplateBuilder {
 }  // namespace
 
 std::unique_ptr<MethodTemplate> makeTemplate(ir::Program& program, ir::Hierarchy& hierarchy, const ir::Body& body,
-                                             SpawnKnowledge* spawns) {
-  return TemplateBuilder(program, hierarchy, body, spawns).build();
+                                             SpawnKnowledge* spawns, bool twins) {
+  return TemplateBuilder(program, hierarchy, body, spawns, twins).build();
 }
 
 }  // namespace snarl::pointer

@@ -119,8 +119,9 @@ class SpawnKnowledge {
   virtual bool startsAt(ir::CallSiteId site) = 0;
 };
 
-/// The template of a lowered body. `spawns` is null where loops need no second copy.
+/// The template of a lowered body. `spawns` is null where origins are not told apart. Without `twins` no loop has a
+/// second copy.
 std::unique_ptr<MethodTemplate> makeTemplate(ir::Program& program, ir::Hierarchy& hierarchy, const ir::Body& body,
-                                             SpawnKnowledge* spawns);
+                                             SpawnKnowledge* spawns, bool twins = true);
 
 }  // namespace snarl::pointer

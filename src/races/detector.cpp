@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <set>
-#include <tuple>
 
 #include "base/sorted.h"
+#include "races/merged_races.h"
 
 namespace snarl::races {
 
@@ -12,6 +12,23 @@ using threads::Location;
 using threads::LocationKind;
 using threads::Origin;
 using threads::OriginId;
+
+Counts& Counts::operator+=(const Counts& other) {
+  accesses += other.accesses;
+  pairs += other.pairs;
+  unknown += other.unknown;
+  unpublished += other.unpublished;
+  comparisons += other.comparisons;
+  sharing += other.sharing;
+  order += other.order;
+  locks += other.locks;
+  alike += other.alike;
+  threadSafety += other.threadSafety;
+  bubbledUp += other.bubbledUp;
+  libraryThreads += other.libraryThreads;
+  libraryInternal += other.libraryInternal;
+  return *this;
+}
 
 Detector::Detector(threads::Origins& origins, const pointer::Singles& singles, threads::Locks& locks,
                    const threads::Sharing& sharing, threads::Order& order, threads::Publication& publication,
@@ -21,20 +38,27 @@ Detector::Detector(threads::Origins& origins, const pointer::Singles& singles, t
       locks_(locks),
       order_(order),
       request_(request),
-      touches_(origins, sharing, locks, publication),
+      gates_(origins),
+      filtering_(origins, gates_),
+      touches_(origins, sharing, locks, publication, gates_, request.locks),
+      leading_(origins.analysis(), gates_, request.mode == Mode::Sound),
+      bubbleUp_(origins, singles, locks, publication, touches_, gates_, leading_, request.locks,
+                request.mode == Mode::Precise),
       quiet_(origins),
       own_(origins, singles, locks.targets()),
       ranges_(own_, origins.analysis(), locks.targets()) {
   for (const Location& location : sharing.shared()) judge(location);
-  counts_.unpublished = touches_.unpublished();
+  counts_.unpublished = touches_.unpublished() + bubbleUp_.unpublished();
+  mergeRaised(races_, origins.analysis().hierarchy());
   for (Race& race : races_) {
     makeSet(race.objects);
   }
 }
 
-ir::TypeId Detector::typeOf(const Location& location) const {
+Spot Detector::spotOf(const Location& location) const {
   const bool named = location.kind == LocationKind::Field || location.kind == LocationKind::Static;
-  return named ? ir::TypeId{} : origins_.analysis()[location.object].type;
+  return {location.kind, location.field, named ? ir::TypeId{} : origins_.analysis()[location.object].type,
+          location.object, isSingle(location)};
 }
 
 // What stands for all objects of a type would make races of whatever is done with the type.
@@ -42,19 +66,6 @@ bool Detector::isUnknown(const Location& location) const {
   if (!location.object.valid()) return false;
   const pointer::ObjectKind kind = origins_.analysis()[location.object].kind;
   return kind == pointer::ObjectKind::Unknown || kind == pointer::ObjectKind::Merged;
-}
-
-ir::ClassRole Detector::roleOf(const Site& site) const {
-  const ir::Program& program = origins_.analysis().program();
-  return program[program[site.method].owner].role;
-}
-
-// What the program itself has no part in.
-bool Detector::isInside(const Site& a, const Site& b) const {
-  const ir::ClassRole first = roleOf(a);
-  const ir::ClassRole second = roleOf(b);
-  if (first == ir::ClassRole::Library || second == ir::ClassRole::Library) return true;
-  return first == ir::ClassRole::Jdk && second == ir::ClassRole::Jdk;
 }
 
 // Set while its class is initialised, which everybody waits for.
@@ -71,35 +82,67 @@ void Detector::judge(const Location& location) {
     return;
   }
   if (request_.mode == Mode::Precise && !isSingle(location)) return;
-  const std::vector<Touch>& touches = touches_.of(location);
+  const std::vector<Touch> touches = withoutSafe(location, touches_.of(location));
   counts_.accesses += touches.size();
-  LocksBySite& guards = guards_[{location.field.value, typeOf(location)}];
-  for (const Touch& touch : touches) guards.insert({touch.site, touch.locks});
-  std::map<
-      std::tuple<bool, bool, std::int8_t, threads::OriginSetId, threads::LockSetId, std::uint32_t, threads::ObjectsId>,
-      Group>
-      byLikeness;
-  const bool mayHoldMatters = request_.mode == Mode::Precise;
-  for (const Touch& touch : touches) {
-    Group& group = byLikeness[{touch.site.write, touch.plain, touch.index, touch.origins, touch.locks, touch.own,
-                               mayHoldMatters ? touch.mayHold : threads::ObjectSets::none()}];
-    if (group.first == nullptr) group.first = &touch;
-    group.touches.push_back(&touch);
+  const Spot spot = spotOf(location);
+  noteLocks(spot, touches);
+  std::vector<Judged>& judged = judged_[{spot.field.value, spot.type}];
+  const auto known = std::ranges::find_if(
+      judged, [&](const Judged& other) { return other.single == spot.single && other.touches == touches; });
+  if (known != judged.end()) {
+    counts_ += known->counts;
+    for (const std::size_t race : known->races) races_[race].objects.push_back(location.object);
+    return;
   }
-  std::vector<const Group*> groups;
-  for (auto& [key, group] : byLikeness) {
-    if (request_.lockRegions) mergeRegions(group);
-    groups.push_back(&group);
+  const Counts before = std::exchange(counts_, {});
+  found_.clear();
+  compareAll(spot, touches);
+  makeSet(found_);
+  // What becomes of what libraries do depends on who hands them the object.
+  const bool alone = request_.bubbleUp && std::ranges::any_of(touches, &Touch::library);
+  const bool worthKeeping = location.object.valid() && counts_.pairs >= kManyPairs && judged.size() < kMostJudged;
+  if (worthKeeping && !alone) judged.push_back({touches, spot.single, counts_, found_});
+  counts_ += before;
+}
+
+void Detector::compareAll(const Spot& spot, const std::vector<Touch>& touches) {
+  std::vector<TouchGroup> groups = groupsOf(touches, request_.mode == Mode::Precise);
+  for (TouchGroup& group : groups) {
+    if (request_.lockRegions && !(group.first->library && request_.bubbleUp)) mergeRegions(group);
   }
   for (std::size_t i = 0; i < groups.size(); ++i) {
-    for (std::size_t j = i; j < groups.size(); ++j) compare(location, *groups[i], *groups[j]);
+    for (std::size_t j = i; j < groups.size(); ++j) compare(spot, groups[i], groups[j]);
+  }
+}
+
+// An array that the application hands over or has made is not the library's to guard.
+std::vector<Touch> Detector::withoutSafe(const Location& location, const std::vector<Touch>& touches) {
+  if (!request_.filtering) return touches;
+  const bool applications = location.object.valid() && filtering_.isOfApplication(location.object);
+  const bool handedOver = location.kind == LocationKind::Elements && leading_.isGiven(location.object);
+  if (handedOver || (applications && location.kind == LocationKind::Elements)) return touches;
+  const bool object = location.object.valid() && filtering_.isSafe(location.object);
+  std::vector<Touch> result;
+  for (const Touch& touch : touches) {
+    const bool safe = touch.library && (object || filtering_.isSafe(touch.instance, applications));
+    if (!safe) result.push_back(touch);
+  }
+  counts_.threadSafety += touches.size() - result.size();
+  return result;
+}
+
+// What libraries do with their own locks is no example to follow.
+void Detector::noteLocks(const Spot& spot, std::span<const Touch> touches) {
+  LocksBySite& guards = guards_[{spot.field.value, spot.type}];
+  for (const Touch& touch : touches) {
+    if (!touch.library || !request_.bubbleUp) guards.insert({touch.site, touch.locks});
   }
 }
 
 // A few alike accesses of a method are worth telling one by one; the pairs of many would hide everything else. One
 // stands for others of its own context and register only: in another context the order may be different, and in another
 // register the object.
-void Detector::mergeRegions(Group& group) {
+void Detector::mergeRegions(TouchGroup& group) {
   constexpr std::size_t kMany = 6;
   std::map<std::pair<pointer::InstanceId, ir::RegId>, std::set<Site>> sites;
   for (const Touch* touch : group.touches) sites[{touch->instance, touch->base}].insert(touch->site);
@@ -112,7 +155,7 @@ void Detector::mergeRegions(Group& group) {
 }
 
 // Accesses that are volatile or atomic on both sides are synchronisation, not a race.
-void Detector::compare(const Location& location, const Group& a, const Group& b) {
+void Detector::compare(const Spot& spot, const TouchGroup& a, const TouchGroup& b) {
   const bool conflict = (a.first->site.write || b.first->site.write) && (a.first->plain || b.first->plain);
   if (!conflict) return;
   const std::uint64_t pairs = &a == &b ? std::uint64_t{a.touches.size()} * (a.touches.size() + 1) / 2
@@ -123,16 +166,17 @@ void Detector::compare(const Location& location, const Group& a, const Group& b)
     counts_.sharing += pairs;
     return;
   }
-  const OriginPairs& origins = overlapping(a.first->origins, b.first->origins, isSingle(location));
+  const OriginPairs& origins = overlapping(a.first->origins, b.first->origins, spot.single);
   if (origins.empty()) {
     counts_.sharing += pairs;
     return;
   }
-  const Guard guarded = guard(*a.first, *b.first, isSingle(location));
+  const Guard guarded = guard(*a.first, *b.first, spot.single);
   if (guarded == Guard::Yes) {
     counts_.locks += pairs;
     return;
   }
+  if (request_.bubbleUp && (a.first->library || b.first->library)) return compareRaised(spot, a, b, pairs);
   const auto sameSite = [](const Touch* x, const Touch* y) { return x->site == y->site; };
   const auto endOfSite = [&](const std::vector<const Touch*>& all, std::size_t from) {
     std::size_t end = from + 1;
@@ -143,20 +187,46 @@ void Detector::compare(const Location& location, const Group& a, const Group& b)
     const std::size_t iEnd = endOfSite(a.touches, i);
     for (std::size_t j = &a == &b ? i : 0; j < b.touches.size();) {
       const std::size_t jEnd = endOfSite(b.touches, j);
-      compareSites(location, std::span(a.touches).subspan(i, iEnd - i), std::span(b.touches).subspan(j, jEnd - j),
-                   origins, guarded == Guard::Maybe);
+      compareSites(spot, std::span(a.touches).subspan(i, iEnd - i), std::span(b.touches).subspan(j, jEnd - j), origins,
+                   guarded == Guard::Maybe);
       j = jEnd;
     }
     i = iEnd;
   }
 }
 
-void Detector::compareSites(const Location& location, std::span<const Touch* const> a, std::span<const Touch* const> b,
-                            const OriginPairs& origins, bool maybeGuarded) {
-  if (isInside(a.front()->site, b.front()->site)) {
-    counts_.library += std::uint64_t{a.size()} * b.size();
-    return;
+void Detector::compareRaised(const Spot& inner, const TouchGroup& a, const TouchGroup& b, std::uint64_t pairs) {
+  std::vector<BubbleUp::Raised> raised;
+  switch (bubbleUp_.raise(inner, a, b, raised)) {
+    case BubbleUp::Outcome::NoCall: counts_.libraryThreads += pairs; return;
+    case BubbleUp::Outcome::NoObject: counts_.libraryInternal += pairs; return;
+    case BubbleUp::Outcome::Raised: counts_.bubbledUp += pairs; break;
   }
+  inside_ = Inside{{a.first->site, b.first->site}, inner.field, inner.type};
+  for (const BubbleUp::Raised& one : raised) {
+    if (request_.mode == Mode::Precise && !one.spot.single) continue;
+    std::array<std::vector<TouchGroup>, 2> sides;
+    for (const std::size_t i : {0U, 1U}) {
+      if (one.sides[i] == nullptr) {
+        sides[i] = {i == 0 ? a : b};
+        continue;
+      }
+      noteLocks(one.spot, one.sides[i]->touches);
+      sides[i] = one.sides[i]->groups;
+      for (TouchGroup& group : sides[i]) {
+        if (request_.lockRegions) mergeRegions(group);
+      }
+    }
+    const bool same = one.sides[0] == one.sides[1];
+    for (std::size_t i = 0; i < sides[0].size(); ++i) {
+      for (std::size_t j = same ? i : 0; j < sides[1].size(); ++j) compare(one.spot, sides[0][i], sides[1][j]);
+    }
+  }
+  inside_.reset();
+}
+
+void Detector::compareSites(const Spot& spot, std::span<const Touch* const> a, std::span<const Touch* const> b,
+                            const OriginPairs& origins, bool maybeGuarded) {
   for (const Touch* first : a) {
     for (const Touch* second : b) {
       bool apart = true;
@@ -164,7 +234,7 @@ void Detector::compareSites(const Location& location, std::span<const Touch* con
         if (isApart(*first, ofFirst, *second, ofSecond)) continue;
         apart = false;
         if (request_.order && isOrdered(*first, ofFirst, *second, ofSecond)) continue;
-        return report(location, {*first, ofFirst}, {*second, ofSecond}, maybeGuarded || maybeSerial);
+        return report(spot, {*first, ofFirst}, {*second, ofSecond}, maybeGuarded || maybeSerial);
       }
       ++(apart ? counts_.sharing : counts_.order);
     }
@@ -210,7 +280,7 @@ const Detector::OriginPairs& Detector::overlapping(threads::OriginSetId a, threa
 
 // What one thread runs one after another is kept apart as by a lock.
 Detector::Guard Detector::exclude(const Origin& a, const Origin& b, bool single) const {
-  if (!request_.locks || !a.serial || !b.serial || a.dispatchers != b.dispatchers) return Guard::No;
+  if (!request_.locks.atAccess || !a.serial || !b.serial || a.dispatchers != b.dispatchers) return Guard::No;
   if (a.dispatchers.size() == 1 && singles_.isSingle(a.dispatchers.front())) return Guard::Yes;
   if (request_.mode == Mode::Sound) return Guard::No;
   return single && request_.mode == Mode::Lenient ? Guard::Maybe : Guard::Yes;
@@ -218,36 +288,38 @@ Detector::Guard Detector::exclude(const Origin& a, const Origin& b, bool single)
 
 // A lock that stands for several objects does not guard one single object: threads may hold different ones.
 Detector::Guard Detector::guard(const Touch& a, const Touch& b, bool single) {
-  if (!request_.locks) return Guard::No;
+  if (!request_.locks.any()) return Guard::No;
   if (locks_.sets().provablyShare(a.locks, b.locks) || touches_.shareOwn(a, b)) return Guard::Yes;
   if (request_.mode == Mode::Precise && locks_.sets().meet(a.mayHold, b.mayHold)) return Guard::Yes;
   if (request_.mode == Mode::Sound || !locks_.sets().mayShare(a.locks, b.locks)) return Guard::No;
   return single ? Guard::Maybe : Guard::Yes;
 }
 
-void Detector::report(const Location& location, const Side& a, const Side& b, bool maybeGuarded) {
+void Detector::report(const Spot& spot, const Side& a, const Side& b, bool maybeGuarded) {
   const bool swapped = b.touch.site < a.touch.site;
   const Side& first = swapped ? b : a;
   const Side& second = swapped ? a : b;
-  const ir::TypeId type = typeOf(location);
   const auto [place, inserted] =
-      byKey_.insert({Key{location.field.value, type, first.touch.site, second.touch.site}, races_.size()});
+      byKey_.insert({Key{spot.field.value, spot.type, first.touch.site, second.touch.site}, races_.size()});
   if (inserted) {
     Race race;
-    race.kind = location.kind;
-    race.field = location.field;
-    race.type = type;
+    race.kind = spot.kind;
+    race.field = spot.field;
+    race.type = spot.type;
     race.sites = {first.touch.site, second.touch.site};
     race.sides = {first, second};
     race.maybeGuarded = maybeGuarded;
+    race.inside = inside_;
+    if (race.inside && swapped) std::swap(race.inside->sites[0], race.inside->sites[1]);
     races_.push_back(std::move(race));
   }
+  found_.push_back(place->second);
   Race& race = races_[place->second];
-  if (location.object.valid()) race.objects.push_back(location.object);
+  if (spot.object.valid()) race.objects.push_back(spot.object);
   // What is told is the surest case.
   if (race.maybeGuarded && !maybeGuarded) race.sides = {first, second};
   race.maybeGuarded = race.maybeGuarded && maybeGuarded;
-  race.single = race.single || isSingle(location);
+  race.single = race.single || spot.single;
 }
 
 }  // namespace snarl::races

@@ -6,11 +6,13 @@
 
 #include <array>
 #include <map>
+#include <optional>
 #include <vector>
 
 #include "pointer/singles.h"
+#include "races/bubble_up.h"
+#include "races/filtering.h"
 #include "races/quiet_code.h"
-#include "races/touches.h"
 #include "threads/order.h"
 #include "threads/own_ranges.h"
 
@@ -21,7 +23,10 @@ enum class Mode : std::uint8_t { Precise, Lenient, Sound };
 /// What is asked for, and which techniques may rule pairs out.
 struct Request {
   Mode mode = Mode::Lenient;
-  bool order = true, locks = true;
+  bool order = true;
+  LockLevels locks;
+  bool filtering = true;    // by what is documented as safe
+  bool bubbleUp = true;     // off: races inside libraries are told where they are
   bool lockRegions = true;  // many alike accesses in one method are told by the first
 };
 
@@ -29,6 +34,13 @@ struct Request {
 struct Side {
   Touch touch;
   threads::OriginId origin;
+};
+
+/// Where a race inside a library happens.
+struct Inside {
+  std::array<Site, 2> sites;
+  pointer::FieldKey field;
+  ir::TypeId type;  // where there is no field to name
 };
 
 /// Two sites and what they meet in.
@@ -41,6 +53,7 @@ struct Race {
   std::vector<pointer::ObjectId> objects;  // it can happen on; none for static fields
   bool single = false;                     // on one of them that stands for one run-time object, or a static field
   bool maybeGuarded = false;               // locks that may be different objects are held at both, in every context
+  std::optional<Inside> inside;            // the sites are calls that lead there
 };
 
 /// Pairs of accesses, as far as they were looked at.
@@ -52,7 +65,13 @@ struct Counts {
   std::uint64_t comparisons = 0;                    // of groups
   std::uint64_t sharing = 0, order = 0, locks = 0;  // pairs ruled out
   std::uint64_t alike = 0;                          // accesses that the first of their lock region stands for
-  std::uint64_t library = 0;                        // pairs of accesses of which a library makes one
+  std::uint64_t threadSafety = 0;                   // accesses of libraries that are documented as safe
+  // Pairs of accesses of which a library makes at least one: told as calls of the application, or ruled out.
+  std::uint64_t bubbledUp = 0;
+  std::uint64_t libraryThreads = 0;   // no call of the application leads to one of them
+  std::uint64_t libraryInternal = 0;  // nothing that the application has in hand leads both there
+
+  Counts& operator+=(const Counts& other);
 };
 
 class Detector {
@@ -71,10 +90,6 @@ class Detector {
   }
 
  private:
-  struct Group {
-    const Touch* first = nullptr;
-    std::vector<const Touch*> touches;  // by site
-  };
   enum class Guard : std::uint8_t { No, Maybe, Yes };
   struct OriginPair {
     threads::OriginId first, second;
@@ -82,17 +97,29 @@ class Detector {
   };
   using OriginPairs = std::vector<OriginPair>;
 
+  /// What came of an object's location, for others that are touched in the same ways.
+  struct Judged {
+    std::vector<Touch> touches;
+    bool single = false;
+    Counts counts;
+    std::vector<std::size_t> races;
+  };
+  static constexpr std::uint64_t kManyPairs = 50;
+  static constexpr std::size_t kMostJudged = 64;
+
   void judge(const threads::Location& location);
-  void mergeRegions(Group& group);
-  void compare(const threads::Location& location, const Group& a, const Group& b);
-  void compareSites(const threads::Location& location, std::span<const Touch* const> a, std::span<const Touch* const> b,
+  void compareAll(const Spot& spot, const std::vector<Touch>& touches);
+  std::vector<Touch> withoutSafe(const threads::Location& location, const std::vector<Touch>& touches);
+  void mergeRegions(TouchGroup& group);
+  void compare(const Spot& spot, const TouchGroup& a, const TouchGroup& b);
+  void compareRaised(const Spot& inner, const TouchGroup& a, const TouchGroup& b, std::uint64_t pairs);
+  void noteLocks(const Spot& spot, std::span<const Touch> touches);
+  void compareSites(const Spot& spot, std::span<const Touch* const> a, std::span<const Touch* const> b,
                     const OriginPairs& origins, bool maybeGuarded);
   const OriginPairs& overlapping(threads::OriginSetId a, threads::OriginSetId b, bool single);
   /// Whether nothing is known of the object but its type.
   [[nodiscard]] bool isUnknown(const threads::Location& location) const;
   [[nodiscard]] bool isConstant(const threads::Location& location) const;
-  [[nodiscard]] ir::ClassRole roleOf(const Site& site) const;
-  [[nodiscard]] bool isInside(const Site& a, const Site& b) const;
   [[nodiscard]] Guard exclude(const threads::Origin& a, const threads::Origin& b, bool single) const;
   Guard guard(const Touch& a, const Touch& b, bool single);
   bool isOrdered(const Touch& a, threads::OriginId ofA, const Touch& b, threads::OriginId ofB);
@@ -100,9 +127,8 @@ class Detector {
   [[nodiscard]] ir::RegId indexIn(const Touch& touch) const;
   /// Whether each side reaches an object of its own thread, in the same way, or an element by an index of its own.
   bool isApart(const Touch& a, threads::OriginId ofA, const Touch& b, threads::OriginId ofB);
-  void report(const threads::Location& location, const Side& a, const Side& b, bool maybeGuarded);
-  /// Of the object, where there is no field to name.
-  [[nodiscard]] ir::TypeId typeOf(const threads::Location& location) const;
+  void report(const Spot& spot, const Side& a, const Side& b, bool maybeGuarded);
+  [[nodiscard]] Spot spotOf(const threads::Location& location) const;
   [[nodiscard]] bool isSingle(const threads::Location& location) const {
     return !location.object.valid() || singles_.isSingle(location.object);
   }
@@ -119,7 +145,12 @@ class Detector {
   threads::Locks& locks_;
   threads::Order& order_;
   Request request_;
+  Gates gates_;
+  Filtering filtering_;
   Touches touches_;
+  LeadingObjects leading_;
+  BubbleUp bubbleUp_;
+  std::optional<Inside> inside_;  // of what is being compared
   QuietCode quiet_;
   threads::OwnObjects own_;
   threads::OwnRanges ranges_;
@@ -127,6 +158,8 @@ class Detector {
   std::array<Overlaps, 2> overlaps_;  // for locations that are many, and single ones
   std::map<Key, std::size_t> byKey_;
   FlatMap<std::pair<std::uint32_t, ir::TypeId>, LocksBySite> guards_;
+  FlatMap<std::pair<std::uint32_t, ir::TypeId>, std::vector<Judged>> judged_;
+  std::vector<std::size_t> found_;  // on the location in question
   std::vector<Race> races_;
   Counts counts_;
 };

@@ -212,11 +212,31 @@ std::vector<report::Frame> Telling::framesOf(std::span<const CallId> path) {
 
 std::vector<std::string> Telling::reasonsFor(const Race& race) {
   std::vector<std::string> reasons = {originsReason(race), locksReason(race)};
-  if (race.kind != LocationKind::Static) {
+  if (race.inside) reasons.push_back(insideReason(*race.inside));
+  if (race.kind != LocationKind::Static && !race.objects.empty()) {
     reasons.emplace_back(race.single ? "both get to one and the same object"
                                      : "both get to objects that may be the same");
   }
   return reasons;
+}
+
+// Where in the library: what the two calls do there.
+std::string Telling::insideReason(const Inside& inside) const {
+  const ir::Program& program = analysis_.program();
+  const auto shown = [&](const Site& site) {
+    const report::Place place = reportPlace(pointer::placeOf(analysis_, site.method, site.at));
+    const std::string name = fmt::format("{}.{}", place.className, place.method);
+    return place.line == 0 ? name : fmt::format("{} ({}:{})", name, place.file, place.line);
+  };
+  const ir::FieldId field = inside.field.field();
+  const bool named = field.valid() && !analysis_.library().isState(field);
+  const std::string what =
+      named ? fmt::format("{}.{}", program.name(program[field].owner), program.name(field))
+            : (inside.type.valid() ? fmt::format("a {}", program.typeName(inside.type)) : std::string("memory"));
+  const std::string first = shown(inside.sites[0]);
+  const std::string second = shown(inside.sites[1]);
+  return first == second ? fmt::format("they meet in {}, at {}", what, first)
+                         : fmt::format("they meet in {}, at {} and {}", what, first, second);
 }
 
 std::string Telling::originsReason(const Race& race) const {

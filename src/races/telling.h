@@ -40,6 +40,7 @@ class Telling {
   const report::SharedList<report::Frame>& stackOf(threads::OriginId origin, pointer::InstanceId instance);
   std::vector<report::Frame> framesOf(std::span<const pointer::CallId> path);
   std::vector<std::string> reasonsFor(const Race& race);
+  [[nodiscard]] std::string insideReason(const Inside& inside) const;
   [[nodiscard]] std::string originsReason(const Race& race) const;
   std::string locksReason(const Race& race);
   void nameAndRank(std::vector<report::Finding>& findings, const std::vector<int>& scores);

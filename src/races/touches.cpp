@@ -11,11 +11,13 @@ using threads::Access;
 using threads::Location;
 
 Touches::Touches(threads::Origins& origins, const threads::Sharing& sharing, threads::Locks& locks,
-                 threads::Publication& publication)
+                 threads::Publication& publication, const Gates& gates, LockLevels levels)
     : origins_(origins),
       sharing_(sharing),
       locks_(locks),
       publication_(publication),
+      gates_(gates),
+      levels_(levels),
       analysis_(origins.analysis()),
       places_(analysis_, origins.calls(), [this](pointer::CallId call, pointer::ObjectId object) {
         const ir::InstrId at = analysis_.program()[analysis_.callOf(call).site].instr;
@@ -65,37 +67,50 @@ std::vector<threads::RelativeLock> Touches::ownLocks(InstanceId instance, ir::In
   return none ? std::vector<threads::RelativeLock>{} : locks_.heldFrom(instance, at, base);
 }
 
+std::vector<threads::RelativeLock> Touches::ownInside(InstanceId instance, ir::InstrId at, ir::RegId base) {
+  return levels_.atAccess ? ownLocks(instance, at, base) : std::vector<threads::RelativeLock>{};
+}
+
+threads::LockSetId Touches::heldInside(InstanceId instance, ir::InstrId at) {
+  return levels_.atAccess ? locks_.mustHold(instance, at) : threads::LockSets::none();
+}
+
 void Touches::addOwn(const Location& location, const Access& access) {
   const ir::RegId base = baseOf(access);
   add(access, access.instance, access.at, base, sharing_.originsOf(access, location),
-      locks_.mustHold(access.instance, access.at), ownLocks(access.instance, access.at, base));
+      heldInside(access.instance, access.at), ownInside(access.instance, access.at, base));
 }
 
 // Each caller holds its own locks; what the model itself holds comes on top.
 void Touches::addCalls(const Location& location, const Access& access) {
   pointer::ObjectSet object;
   if (location.object.valid()) object.insert(location.object);
-  const threads::LockSetId inside = locks_.mustHold(access.instance, access.at);
+  const threads::LockSetId inside = heldInside(access.instance, access.at);
   const ir::RegId base = baseOf(access);
-  const std::vector<threads::RelativeLock> ownInside = ownLocks(access.instance, access.at, base);
+  const std::vector<threads::RelativeLock> insideOwn = ownInside(access.instance, access.at, base);
   for (const threads::Place& place : places_.ofInstance(access.instance, object)) {
     if (!place.call.valid()) {
-      add(access, access.instance, access.at, base, sharing_.originsOf(access, location), inside, ownInside);
+      add(access, access.instance, access.at, base, sharing_.originsOf(access, location), inside, insideOwn);
       continue;
     }
     const ir::Site& site = analysis_.program()[analysis_.callOf(place.call).site];
     if (!locks_.isReached(place.caller, site.instr)) continue;
-    std::vector<threads::RelativeLock> own = ownInside;
+    std::vector<threads::RelativeLock> own = insideOwn;
     ir::RegId receiver;
+    // What a library calls is inside it.
+    const bool counts = gates_.isLibrary(place.caller) ? levels_.atAccess : levels_.atCall;
     const auto callees = locks_.targets().calleesAt(place.caller, site.instr);
     if (base == ir::RegId{0U} && std::ranges::find(callees, access.instance) != callees.end()) {
       const ir::Body& body = *analysis_.program().body(site.method);
       receiver = body.operand(body.instrs[site.instr], 0);
-      const auto more = ownLocks(place.caller, site.instr, receiver);
-      own.insert(own.end(), more.begin(), more.end());
+      if (counts) {
+        const auto more = ownLocks(place.caller, site.instr, receiver);
+        own.insert(own.end(), more.begin(), more.end());
+      }
     }
+    const threads::LockSetId held = counts ? locks_.mustHold(place.caller, site.instr) : threads::LockSets::none();
     add(access, place.caller, site.instr, receiver, origins_.without(origins_.runBy(place.caller), location.field),
-        join(inside, locks_.mustHold(place.caller, site.instr)), std::move(own));
+        join(inside, held), std::move(own));
   }
 }
 
@@ -106,12 +121,16 @@ void Touches::add(const Access& access, InstanceId instance, ir::InstrId at, ir:
       {analysis_[instance].method, at, access.write}, instance, origins, locks, locks_.mayHold(instance, at), base};
   touch.plain = access.mode == threads::AccessMode::Plain;
   if (instance == access.instance && at == access.at) touch.index = indexOf(access);
-  if (!own.empty()) {
-    const auto [place, inserted] = ownIds_.insert({own, static_cast<std::uint32_t>(own_.size())});
-    if (inserted) own_.push_back(std::move(own));
-    touch.own = place->second;
-  }
+  touch.library = gates_.isLibrary(instance);
+  touch.own = ownId(std::move(own));
   found_.push_back(touch);
+}
+
+std::uint32_t Touches::ownId(std::vector<threads::RelativeLock> own) {
+  if (own.empty()) return 0;
+  const auto [place, inserted] = ownIds_.insert({own, static_cast<std::uint32_t>(own_.size())});
+  if (inserted) own_.push_back(std::move(own));
+  return place->second;
 }
 
 bool Touches::shareOwn(const Touch& a, const Touch& b) const {
@@ -129,10 +148,13 @@ bool Touches::shareOwn(const Touch& a, const Touch& b) const {
 threads::LockSetId Touches::join(threads::LockSetId a, threads::LockSetId b) {
   if (a == b || a == threads::LockSets::none()) return b;
   if (b == threads::LockSets::none()) return a;
+  if (const threads::LockSetId* known = joined_.find(std::pair{a, b})) return *known;
   std::vector<threads::HeldLock> all(locks_.sets()[a].begin(), locks_.sets()[a].end());
   const auto more = locks_.sets()[b];
   all.insert(all.end(), more.begin(), more.end());
-  return locks_.sets().intern(std::move(all));
+  const threads::LockSetId result = locks_.sets().intern(std::move(all));
+  joined_.insert({a, b}, result);
+  return result;
 }
 
 }  // namespace snarl::races

@@ -6,6 +6,7 @@
 #include <map>
 #include <vector>
 
+#include "races/gates.h"
 #include "threads/locks.h"
 #include "threads/places.h"
 #include "threads/publication.h"
@@ -32,20 +33,35 @@ struct Touch {
   std::int8_t index = -1;  // of an element, if it is a small constant
   std::uint32_t own = 0;   // which of the locks are known in terms of the object itself; 0: none
   bool plain = true;       // neither volatile nor atomic
+  bool library = false;    // not in the application's own code
   friend auto operator<=>(const Touch&, const Touch&) = default;
+};
+
+/// Which locks count.
+struct LockLevels {
+  bool atAccess = true;  // those held at the access itself (IteRace 3.5: deep)
+  bool atCall = true;    // those held where the application calls what makes the access
+  [[nodiscard]] bool any() const { return atAccess || atCall; }
 };
 
 class Touches {
  public:
   /// All must outlive this.
   Touches(threads::Origins& origins, const threads::Sharing& sharing, threads::Locks& locks,
-          threads::Publication& publication);
+          threads::Publication& publication, const Gates& gates, LockLevels levels);
 
   /// Sorted, each once. What happens before others can know of the object is left out, and counted.
   const std::vector<Touch>& of(const threads::Location& location);
   [[nodiscard]] std::uint64_t unpublished() const { return unpublished_; }
   /// Whether two touches of one and the same object hold the same lock: they lock the object, or the same of its parts.
   [[nodiscard]] bool shareOwn(const Touch& a, const Touch& b) const;
+
+  /// The locks held before an instruction, as far as they are known in terms of the object in the register.
+  std::vector<threads::RelativeLock> ownLocks(pointer::InstanceId instance, ir::InstrId at, ir::RegId base);
+  /// Touch::own of such locks, and back.
+  std::uint32_t ownId(std::vector<threads::RelativeLock> own);
+  [[nodiscard]] const std::vector<threads::RelativeLock>& ownOf(std::uint32_t id) const { return own_[id]; }
+  threads::LockSetId join(threads::LockSetId a, threads::LockSetId b);
 
  private:
   void addOwn(const threads::Location& location, const threads::Access& access);
@@ -55,18 +71,22 @@ class Touches {
   /// The register with the object; invalid for static fields.
   [[nodiscard]] ir::RegId baseOf(const threads::Access& access) const;
   [[nodiscard]] std::int8_t indexOf(const threads::Access& access) const;
-  std::vector<threads::RelativeLock> ownLocks(pointer::InstanceId instance, ir::InstrId at, ir::RegId base);
-  threads::LockSetId join(threads::LockSetId a, threads::LockSetId b);
+  /// The same, and all that are held, if those at the access count.
+  std::vector<threads::RelativeLock> ownInside(pointer::InstanceId instance, ir::InstrId at, ir::RegId base);
+  threads::LockSetId heldInside(pointer::InstanceId instance, ir::InstrId at);
 
   threads::Origins& origins_;
   const threads::Sharing& sharing_;
   threads::Locks& locks_;
   threads::Publication& publication_;
+  const Gates& gates_;
+  LockLevels levels_;
   const pointer::Analysis& analysis_;
   threads::Places places_;
   std::vector<Touch> found_;
   std::map<std::vector<threads::RelativeLock>, std::uint32_t> ownIds_;
   std::vector<std::vector<threads::RelativeLock>> own_{1};  // by id
+  FlatMap<std::pair<threads::LockSetId, threads::LockSetId>, threads::LockSetId> joined_;
   std::uint64_t unpublished_ = 0;
 };
 

@@ -153,26 +153,32 @@ bool DistinctFields::isCounted(const ir::Body& body, ir::RegId number) {
   return runsOnce(body.method) && countsRounds(body, number);
 }
 
+// What reflection runs is known by what it makes, but newInstance makes an object anew whether or not its class is
+// known.
 bool DistinctFields::isMadeByCall(const ir::Body& body, ir::InstrId call) {
   std::vector<ir::MethodId> callees;
+  bool makes = false;
   for (const InstanceId instance : analysis_.instancesOf(body.method)) {
     if (targets_.bodyOf(instance) != &body) return false;
     for (const pointer::CallId id : targets_.at(instance, call)) {
       if (analysis_.callsUnseen(id)) return false;
     }
-    for (const InstanceId callee : targets_.calleesAt(instance, call)) {
-      if (analysis_.isIntercepted(analysis_[callee].method)) continue;  // what it makes is made by other callees
-      if (targets_.bodyOf(callee) == nullptr) return false;
-      callees.push_back(analysis_[callee].method);
-    }
     bool allocated = true;
     analysis_.pointsTo(instance, body.instrs[call].result).forEach([&](pointer::ObjectId object) {
       allocated = allocated && analysis_[object].allocated();
     });
-    if (!allocated) return false;
+    for (const InstanceId callee : targets_.calleesAt(instance, call)) {
+      const ir::MethodId method = analysis_[callee].method;
+      const bool anew = analysis_.isIntercepted(method) && program_.name(method) == "newInstance";
+      makes = makes || anew;
+      if (anew) continue;
+      if (analysis_.isIntercepted(method) ? !allocated : targets_.bodyOf(callee) == nullptr) return false;
+      if (analysis_.isIntercepted(method)) continue;
+      callees.push_back(method);
+    }
   }
   makeSet(callees);
-  if (callees.empty()) return false;
+  if (callees.empty()) return makes;
   return std::ranges::all_of(callees, [&](ir::MethodId callee) { return returnsMade(callee); });
 }
 

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+#include "base/sorted.h"
+#include "threads/order_walk.h"
+
 namespace snarl::threads {
 
 using ir::ClassId;
@@ -30,11 +33,10 @@ ClassId Initialisers::usedBy(const ir::Instr& instr) const {
 // What models do with classes is not what the code does that they stand for.
 void Initialisers::findUses() {
   found_ = true;
-  FlatMap<ir::MethodId, std::vector<std::pair<ClassId, InstrId>>> byMethod;
   for (std::uint32_t i = 0; i < tools_.analysis.instanceCount(); ++i) {
     const ir::Body* body = tools_.targets.bodyOf(InstanceId{i});
     if (body == nullptr || tools_.isModel(InstanceId{i})) continue;
-    const auto [uses, isNew] = byMethod.insert(body->method, {});
+    const auto [uses, isNew] = usesIn_.insert(body->method, {});
     for (std::uint32_t n = 0; isNew && n < body->instrs.size(); ++n) {
       const ClassId used = usedBy(body->instrs[InstrId{n}]);
       if (used.valid()) uses->emplace_back(used, InstrId{n});
@@ -82,13 +84,42 @@ void Initialisers::find(ClassId id, OriginId origin, Known& known) {
   if (!barrier.empty()) known.outside = std::make_unique<Region>(reach_.outside(origin, barrier));
 }
 
-// While one initialiser runs, others that it triggers run in the same thread before it is over.
+bool Initialisers::isUsedBefore(ClassId id, const Point& point) {
+  const ir::Body* body = tools_.targets.bodyOf(point.instance);
+  if (body == nullptr || tools_.isModel(point.instance)) return false;
+  const auto [used, isNew] = usedBefore_.insert({body->method, point.at}, {});
+  if (isNew) *used = classesUsedBefore(*body, point.at);
+  return std::ranges::any_of(*used, [&](ClassId other) { return initialises(other, id); });
+}
+
+// Static methods and constructors run when their class is initialised.
+std::vector<ClassId> Initialisers::classesUsedBefore(const ir::Body& body, InstrId point) {
+  const ir::Program& program = tools_.analysis.program();
+  std::vector<ClassId> result;
+  const bool ofClass = program[body.method].isStatic() || program.name(body.method) == "<init>";
+  if (ofClass) result.push_back(program[body.method].owner);
+  const auto& uses = *usesIn_.find(body.method);
+  if (uses.empty()) return result;
+  std::unique_ptr<ir::Dominators>& dominators = dominators_[body.method];
+  if (!dominators) dominators = std::make_unique<ir::Dominators>(body);
+  const ir::BlockId block = blockOf(body, point);
+  for (const auto& [used, at] : uses) {
+    const ir::BlockId by = blockOf(body, at);
+    if (by == block ? at < point : dominators->endDominates(by, block)) result.push_back(used);
+  }
+  makeSet(result);
+  return result;
+}
+
+// While one initialiser runs, others that it triggers run in the same thread before it is over: one that has used a
+// class has waited for its initialiser, or the initialiser goes on in the same thread.
 bool Initialisers::isBehind(OriginId initialiser, const Point& point) {
-  if (tools_.origins[point.origin].kind == OriginKind::Init) return false;
   if (!found_) findUses();
+  if (tools_.origins[point.origin].kind == OriginKind::Init) return isUsedBefore(classOf(initialiser), point);
   const auto [known, isNew] = known_.insert({initialiser, point.origin}, {});
   if (isNew) find(classOf(initialiser), point.origin, *known);
-  return known->always || (known->outside && !known->outside->contains(point.instance, point.at));
+  if (known->always || (known->outside && !known->outside->contains(point.instance, point.at))) return true;
+  return isUsedBefore(classOf(initialiser), point);
 }
 
 }  // namespace snarl::threads

@@ -4,6 +4,7 @@
 #include <memory>
 #include <vector>
 
+#include "ir/dominators.h"
 #include "threads/order_points.h"
 
 namespace snarl::threads {
@@ -31,12 +32,18 @@ class Initialisers {
   /// Whether using the first class initialises the second.
   [[nodiscard]] bool initialises(ir::ClassId used, ir::ClassId id) const;
   void find(ir::ClassId id, OriginId origin, Known& known);
+  /// Whether the method that the point is in has used the class before, or only those run it who have.
+  bool isUsedBefore(ir::ClassId id, const Point& point);
+  std::vector<ir::ClassId> classesUsedBefore(const ir::Body& body, ir::InstrId point);
   /// Where the class is used by whomever.
   const std::vector<Use>& usesOf(ir::ClassId id);
 
   OrderTools& tools_;
   Reach& reach_;
   bool found_ = false;
+  FlatMap<ir::MethodId, std::vector<std::pair<ir::ClassId, ir::InstrId>>> usesIn_;
+  FlatMap<ir::MethodId, std::unique_ptr<ir::Dominators>> dominators_;
+  FlatMap<std::pair<ir::MethodId, ir::InstrId>, std::vector<ir::ClassId>> usedBefore_;
   FlatMap<ir::ClassId, std::vector<Use>> uses_;
   FlatMap<ir::ClassId, std::vector<Use>> usesOf_;
   FlatMap<std::pair<OriginId, OriginId>, Known> known_;

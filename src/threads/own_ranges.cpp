@@ -40,6 +40,14 @@ bool isStepUp(const ir::Body& body, ir::RegId from, ir::RegId to) {
 }  // namespace
 
 std::uint32_t OwnRanges::partOf(OriginId origin, InstanceId instance, ir::InstrId access) {
+  const std::pair key{origin, std::pair{instance, access}};
+  if (const std::uint32_t* known = partsOf_.find(key)) return *known;
+  const std::uint32_t part = findPart(origin, instance, access);
+  partsOf_.insert(key, part);
+  return part;
+}
+
+std::uint32_t OwnRanges::findPart(OriginId origin, InstanceId instance, ir::InstrId access) {
   const ir::Body* body = targets_.bodyOf(instance);
   if (body == nullptr) return 0;
   const std::optional<Bounds> bounds = boundsOf(*body, access);  // not a reference: more may come to be known
@@ -122,7 +130,9 @@ std::optional<OwnRanges::Shape> OwnRanges::shapeOf(const Place& place, ir::RegId
       if (const auto number = constantOf(body, reg)) return Shape{{kConstant, static_cast<std::uint32_t>(*number)}};
       return std::nullopt;
     case Op::ArrayLength:
-      return isSameArray(body, body.operand(*def, 0), place.array) ? std::optional(Shape{{kLength}}) : std::nullopt;
+      return place.array.valid() && isSameArray(body, body.operand(*def, 0), place.array)
+                 ? std::optional(Shape{{kLength}})
+                 : std::nullopt;
     case Op::LoadField: {
       const ir::FieldResult found = analysis_.hierarchy().resolve(def->field());
       if (!found.found() || !own_.distinct().isCommon(found.field)) return std::nullopt;

@@ -36,6 +36,7 @@ class OwnRanges {
   struct Bounds {
     ir::RegId first, end;
   };
+  std::uint32_t findPart(OriginId origin, pointer::InstanceId instance, ir::InstrId access);
   const std::optional<Bounds>& boundsOf(const ir::Body& body, ir::InstrId access);
   [[nodiscard]] static std::optional<Bounds> findBounds(const ir::Body& body, ir::InstrId access);
   /// With `next`: what it would be for the number before this one.
@@ -52,6 +53,7 @@ class OwnRanges {
   const pointer::Analysis& analysis_;
   const CallTargets& targets_;
   FlatMap<std::pair<ir::MethodId, ir::InstrId>, std::optional<Bounds>> bounds_;
+  FlatMap<std::pair<OriginId, std::pair<pointer::InstanceId, ir::InstrId>>, std::uint32_t> partsOf_;
   std::map<Key, std::uint32_t> parts_;
 };
 

@@ -14,8 +14,12 @@ using pointer::ObjectId;
 
 class SharingFinder {
  public:
-  SharingFinder(Sharing& result, Origins& origins)
-      : result_(result), origins_(origins), analysis_(origins.analysis()), program_(analysis_.program()) {}
+  SharingFinder(Sharing& result, Origins& origins, bool safety)
+      : result_(result),
+        origins_(origins),
+        analysis_(origins.analysis()),
+        program_(analysis_.program()),
+        safety_(safety) {}
 
   void run() {
     forEachSite([&](InstanceId instance, const AccessSite& site) {
@@ -104,7 +108,21 @@ class SharingFinder {
 
   [[nodiscard]] bool isSafe(ObjectId object) const {
     const ir::ClassId type = analysis_.hierarchy().classForMembers(analysis_[object].type);
-    return analysis_.library().isThreadSafe(type);
+    return safety_ && analysis_.library().isThreadSafe(type);
+  }
+
+  // An array of length 0, such as programs keep to say "none", has nothing to share.
+  [[nodiscard]] bool isEmptyArray(ObjectId object) {
+    const ir::AllocSiteId id = analysis_[object].site();
+    if (!id.valid()) return false;
+    const auto [known, isNew] = emptyArrays_.insert(id, false);
+    if (!isNew) return *known;
+    const ir::Site& site = program_[id];
+    const ir::Body* body = analysis_.program().body(site.method);
+    if (body == nullptr || body->instrs[site.instr].op != ir::Op::NewArray) return false;
+    const ir::InstrId length = body->registers[body->operand(body->instrs[site.instr], 0)].def;
+    if (!length.valid() || body->instrs[length].op != ir::Op::Const) return false;
+    return *known = body->intConstant(body->instrs[length]) == 0;
   }
 
   template <class Use>
@@ -116,7 +134,7 @@ class SharingFinder {
       if (!site.base.valid()) return useField({}, site.field);
       if (!site.everything && !candidates_.contains(site.field.value)) return;
       forEachObject(instance, site.base, [&](ObjectId object) {
-        if (!result_.escape_.escapes(object)) return;
+        if (!result_.escape_.escapes(object) || isEmptyArray(object)) return;
         if (site.everything) {
           forEachFieldOf(object, [&](FieldKey field) { useField(object, field); });
         } else if (!site.state || !isSafe(object)) {
@@ -153,14 +171,18 @@ class SharingFinder {
   Origins& origins_;
   const pointer::Analysis& analysis_;
   const ir::Program& program_;
+  bool safety_;
   IdVector<ir::MethodId, std::unique_ptr<std::vector<AccessSite>>> sites_;
+  FlatMap<ir::AllocSiteId, bool> emptyArrays_;
   FlatMap<std::uint32_t, Users> fields_;
   FlatMap<std::uint32_t, char> candidates_;
   FlatMap<std::pair<ObjectId, std::uint32_t>, Users> locations_;
   FlatMap<std::pair<OriginSetId, OriginSetId>, bool> overlaps_;
 };
 
-Sharing::Sharing(Origins& origins) : origins_(origins), escape_(origins) { SharingFinder(*this, origins).run(); }
+Sharing::Sharing(Origins& origins, bool safety) : origins_(origins), escape_(origins) {
+  SharingFinder(*this, origins, safety).run();
+}
 
 OriginSetId Sharing::originsOf(const Access& access, const Location& location) const {
   return origins_.without(origins_.runBy(access.instance), location.field);

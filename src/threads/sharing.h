@@ -39,8 +39,8 @@ struct Location {
 
 class Sharing {
  public:
-  /// The origins must outlive this.
-  explicit Sharing(Origins& origins);
+  /// The origins must outlive this. `safety`: the state of objects that are documented as safe is not shared.
+  explicit Sharing(Origins& origins, bool safety = true);
 
   /// The locations of objects that more than one thread can get to, for which some origin that writes may overlap with
   /// another that reads or writes, or with itself.

@@ -4,7 +4,7 @@
 #include <sstream>
 
 #include "cli/parse.h"
-#include "cli/suggest.h"
+#include "base/suggest.h"
 #include "run_with.h"
 
 namespace snarl::cli {
@@ -41,7 +41,7 @@ TEST(Usage, VersionAndHelpGoToStandardOutput) {
 }
 
 TEST(Usage, HelpOffersOnlyWhatWorks) {
-  for (const char* later : {"--open", "--tests", "--library", "--application"}) {
+  for (const char* later : {"--open", "--tests"}) {
     for (const char* command : {"check", "classes", "explain", "ir"}) {
       EXPECT_THAT(runWith({command, "--help"}).out, Not(HasSubstr(later)));
     }
@@ -77,7 +77,7 @@ TEST(Usage, WrongCommandsGetASuggestion) {
 }
 
 TEST(Usage, WhatComesLaterIsSaidToBeMissing) {
-  for (const char* later : {"--open", "--tests", "--library=a.*", "--application"}) {
+  for (const char* later : {"--open", "--tests"}) {
     EXPECT_THAT(wrongUsage({"check", later, "a.jar"}), HasSubstr("is not available in this version"));
   }
 }

@@ -119,7 +119,12 @@ TEST_F(Lookup, NativesOnly) {
   EXPECT_EQ(owner(library().replacement({}, method("java.util.List", "of"))), "java.util.List");
 }
 
-TEST_F(Lookup, OfTheProgramItselfBuiltInModelsReplaceOnlyNativeMethods) {
+class OwnLibrary : public ModelsTest {
+ protected:
+  OwnLibrary() : ModelsTest(OWN_LIBRARY) {}
+};
+
+TEST_F(OwnLibrary, OfTheProgramItselfBuiltInModelsReplaceOnlyNativeMethods) {
   models_.addBuiltIn(problems_);
   EXPECT_EQ(owner(library().replacement({}, method("org.slf4j.LoggerFactory", "getLogger", 1))),
             "org.slf4j.LoggerFactory");
@@ -129,7 +134,7 @@ TEST_F(Lookup, OfTheProgramItselfBuiltInModelsReplaceOnlyNativeMethods) {
   EXPECT_FALSE(library().isThreadSafe(cls("org.slf4j.Logger")));
 }
 
-TEST_F(Lookup, ModelsThatAreAddedAreForTheProgramItselfToo) {
+TEST_F(OwnLibrary, ModelsThatAreAddedAreForTheProgramItselfToo) {
   models_.addBuiltIn(problems_);
   add("class org.slf4j.Logger threadsafe { info(String) { } }");
   EXPECT_EQ(owner(runs("org.slf4j.Logger", method("org.slf4j.Logger", "info", 1))), "org.slf4j.Logger/model");

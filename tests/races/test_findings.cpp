@@ -17,11 +17,51 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
 
-std::vector<report::Finding> findingsOf(const std::string& name, races::Mode mode = races::Mode::Lenient) {
+std::vector<report::Finding> findingsOf(const std::string& name, const races::Request& request) {
   CheckedProgram program(CLASSES, "races." + name, std::string(PROGRAMS) + "/races/" + name + ".java");
+  return program.findings(request);
+}
+
+std::vector<report::Finding> findingsOf(const std::string& name, races::Mode mode = races::Mode::Lenient) {
   races::Request request;
   request.mode = mode;
-  return program.findings(request);
+  return findingsOf(name, request);
+}
+
+bool touchesJdk(const std::vector<report::Finding>& findings) {
+  return std::ranges::any_of(findings, [](const report::Finding& f) {
+    return f.accesses[0].place.className.starts_with("java.") || f.accesses[1].place.className.starts_with("java.");
+  });
+}
+
+// Without it, races are told where the JDK's own code makes the accesses.
+TEST(BubbleUp, TellsTheCallsOfTheApplication) {
+  races::Request request;
+  const std::vector<report::Finding> up = findingsOf("LibHandedOver", request);
+  EXPECT_FALSE(touchesJdk(up));
+  const auto meets = [](const report::Finding& f) {
+    return std::ranges::any_of(f.reasons, [](const std::string& r) { return r.starts_with("they meet in "); });
+  };
+  EXPECT_TRUE(std::ranges::any_of(up, meets));
+  request.bubbleUp = false;
+  EXPECT_TRUE(touchesJdk(findingsOf("LibHandedOver", request)));
+}
+
+// A lock around the calls guards what they do inside, however it is looked at.
+TEST(BubbleUp, LocksCountAtBothLevels) {
+  const auto onGuarded = [](bool atAccess, bool atCall) {
+    races::Request request;
+    request.locks = {atAccess, atCall};
+    int count = 0;
+    for (const report::Finding& f : findingsOf("LibHandedOver", request)) {
+      const auto guarded = [](const report::Access& a) { return a.place.line == 17 || a.place.line == 22; };
+      if (guarded(f.accesses[0]) && guarded(f.accesses[1])) ++count;
+    }
+    return count;
+  };
+  EXPECT_EQ(onGuarded(true, true), 0);
+  EXPECT_EQ(onGuarded(false, true), 0);
+  EXPECT_GT(onGuarded(false, false), 0);
 }
 
 report::Finding finding(const std::string& field, const std::string& first, const std::string& second) {

@@ -1,9 +1,9 @@
-#include "cli/suggest.h"
+#include "base/suggest.h"
 
 #include <algorithm>
 #include <vector>
 
-namespace snarl::cli {
+namespace snarl {
 namespace {
 
 std::size_t distance(std::string_view a, std::string_view b) {
@@ -40,4 +40,4 @@ std::string nearest(std::string_view typed, std::span<const std::string> candida
   return result;
 }
 
-}  // namespace snarl::cli
+}  // namespace snarl

@@ -1,0 +1,9 @@
+package lib;
+
+public class Cell {
+    private int count;
+
+    public void add() {
+        count++;
+    }
+}

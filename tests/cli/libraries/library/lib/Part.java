@@ -1,0 +1,9 @@
+package lib;
+
+class Part {
+    private int count;
+
+    void add() {
+        count++;
+    }
+}

@@ -1,0 +1,127 @@
+// What counts as library, what is known of its safety, and what becomes of races in it.
+#include <gmock/gmock.h>
+
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "run_with.h"
+#include "support/temp_folder.h"
+
+namespace snarl::cli {
+namespace {
+
+using test::TempFolder;
+using ::testing::AllOf;
+using ::testing::Contains;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+class Libraries : public ::testing::Test {
+ protected:
+  /// The class of the memory and the places of each race: "lib.Cell Main:15 Main:15". Ordered.
+  std::vector<std::string> races(const std::vector<std::string>& options) {
+    const std::string report = folder_.path("report.json");
+    std::vector<std::string> words{"check", "--config", "none", "--format", "json", "-o", report, "-cp", LIBRARY};
+    words.insert(words.end(), options.begin(), options.end());
+    words.emplace_back(APPLICATION);
+    err_ = runWith(words).err;
+    std::set<std::string> result;
+    const nlohmann::json told = nlohmann::json::parse(contents(report));
+    for (const auto& finding : told["findings"]) {
+      auto text = finding["target"]["class"].get<std::string>();
+      for (const auto& access : finding["accesses"]) {
+        const auto owner = access["class"].get<std::string>();
+        text += " " + owner.substr(owner.rfind('.') + 1) + ":" + std::to_string(access["line"].get<int>());
+      }
+      result.insert(text);
+    }
+    return {result.begin(), result.end()};
+  }
+  std::vector<std::string> racesWith(const std::string& model) {
+    return races({"--models", folder_.write("safety.model", model)});
+  }
+
+  TempFolder folder_;
+  std::string err_;
+};
+
+constexpr char kCell[] = "lib.Cell Main:15 Main:15";
+constexpr char kHolder[] = "lib.Holder Main:16 Main:16";
+constexpr char kOwn[] = "app.Main Main:17 Main:17";
+constexpr char kNumbers[] = "app.Main Main:18 Main:18";
+
+TEST_F(Libraries, AreToldAtTheCallsThatLeadThere) {
+  EXPECT_THAT(races({}), ElementsAre(kOwn, kNumbers, kCell, kHolder));
+  EXPECT_THAT(races({"--disable", "bubble-up"}), AllOf(Contains("lib.Cell Cell:7 Cell:7"), Contains(kOwn)));
+}
+
+TEST_F(Libraries, AreWhatTheUserSays) {
+  EXPECT_THAT(races({"--application", "lib.*"}),
+              AllOf(Contains("lib.Cell Cell:7 Cell:7"), Contains("lib.Holder Holder:8 Holder:8"), Contains(kOwn)));
+  EXPECT_THAT(races({"--application", "lib.Holder"}),
+              AllOf(Contains(kCell), Contains("lib.Holder Holder:8 Holder:8"), Contains("lib.Part Holder:9 Holder:9")));
+  EXPECT_THAT(races({"--application", "lib.*", "--library", "lib.Cell", "--library", "lib.Part"}),
+              AllOf(Contains(kCell), Contains("lib.Part Holder:9 Holder:9"), Not(Contains(HasSubstr("Cell:7")))));
+  races({"--library", "lib.Celt", "--application", "app.*"});
+  EXPECT_EQ(
+      err_,
+      "snarl: warning: --library 'lib.Celt' fits no class that is part of the program: write pkg.Class or pkg.*\n");
+}
+
+TEST_F(Libraries, ThreadSafeIsWhatTheCodeItselfDoes) {
+  EXPECT_THAT(racesWith("safety thread-safe: lib.Cell;"), ElementsAre(kOwn, kNumbers, kHolder));
+  EXPECT_THAT(racesWith("safety thread-safe: lib.Holder;"), ElementsAre(kOwn, kNumbers, kCell, kHolder));
+  EXPECT_THAT(racesWith("safety immutable: lib.Holder, lib.Part, lib.Cell;"), ElementsAre(kOwn, kNumbers));
+  EXPECT_THAT(racesWith("safety thread-safe: lib.*; safety not-thread-safe: lib.Cell, lib.Part;"),
+              ElementsAre(kOwn, kNumbers, kCell, kHolder));
+  EXPECT_THAT(racesWith("safety thread-safe: lib.Cell.add;"), ElementsAre(kOwn, kNumbers, kHolder));
+  EXPECT_THAT(racesWith("safety conditionally-thread-safe: lib.*;"), ElementsAre(kOwn, kNumbers, kCell, kHolder));
+}
+
+// A callback is the application again, and its arrays are not the library's to guard.
+TEST_F(Libraries, WhatIsTheApplicationsOwnIsNeverLeftOut) {
+  EXPECT_THAT(racesWith("safety transitively-thread-safe: lib.*;"), ElementsAre(kOwn, kNumbers));
+}
+
+TEST_F(Libraries, TransitivelySafeCodeCoversWhatItCalls) {
+  EXPECT_THAT(racesWith("safety transitively-thread-safe: lib.Holder;"), ElementsAre(kOwn, kNumbers, kCell));
+  EXPECT_THAT(racesWith("safety transitively-thread-safe: lib.Holder; safety circulates-unsafe-objects: lib.Holder;"),
+              ElementsAre(kOwn, kNumbers, kCell, kHolder));
+}
+
+TEST_F(Libraries, ObjectsThatOnlySafeMethodsMakeAreSafe) {
+  EXPECT_THAT(racesWith("safety thread-safe: lib.Holder; safety instantiates-only-safe-objects: lib.Holder;"),
+              ElementsAre(kOwn, kNumbers, kCell));
+}
+
+TEST_F(Libraries, FilteringCanBeSwitchedOff) {
+  const std::string model = folder_.write("safety.model", "safety transitively-thread-safe: lib.*;");
+  EXPECT_THAT(races({"--models", model, "--disable", "filtering"}), ElementsAre(kOwn, kNumbers, kCell, kHolder));
+}
+
+TEST_F(Libraries, MistakesInTheUsersFileAreReported) {
+  racesWith(
+      "safety thread-safe: lib.Cel, lib.Cell.ad, lbi.*, lib.*Nothing, Cell;\n"
+      "safety thread-save: lib.Cell;\n"
+      "safety thread-safe: lib.Holder; safety not-thread-safe: lib.Holder;\n");
+  EXPECT_THAT(err_, HasSubstr("safety.model:1:21: there is no class lib.Cel; did you mean 'lib.Cell'?\n"));
+  EXPECT_THAT(err_, HasSubstr("safety.model:1:30: lib.Cell declares no method 'ad'; did you mean 'add'?\n"));
+  EXPECT_THAT(err_, HasSubstr("safety.model:1:43: no class is meant by 'lbi.*'\n"));
+  EXPECT_THAT(err_, HasSubstr("safety.model:1:50: no class is meant by 'lib.*Nothing'\n"));
+  EXPECT_THAT(err_, HasSubstr("safety.model:1:64: 'Cell' has no package: write its full name, or import it\n"));
+  EXPECT_THAT(err_, HasSubstr("safety.model:2:8: 'thread-save' says nothing of safety; did you mean 'thread-safe'?"));
+  EXPECT_THAT(err_, HasSubstr("'lib.Holder' can't be both thread-safe (line 3) and not-thread-safe"));
+}
+
+TEST_F(Libraries, ShowWhatIsKnownAndWhere) {
+  EXPECT_THAT(runWith({"models", "java.util.ArrayList"}).out,
+              AllOf(HasSubstr("safety: not-thread-safe  # "), HasSubstr("safety.java.model:")));
+  EXPECT_THAT(runWith({"models", "java.util.concurrent.ConcurrentHashMap.put"}).out,
+              HasSubstr("safety: thread-safe, circulates-unsafe-objects  # "));
+  const std::string model = folder_.write("own.model", "\nsafety immutable: lib.Cell;");
+  EXPECT_THAT(runWith({"models", "--models", model, "lib.Cell"}).out, HasSubstr("safety: immutable  # "));
+}
+
+}  // namespace
+}  // namespace snarl::cli
