@@ -90,9 +90,9 @@ bool Library::isContainer(ClassId id) { return hasAbove(id, &ClassModel::contain
 bool Library::isThreadSafe(ClassId id) {
   program_.load(id);
   for (ClassId c = id; c.valid() && c != program_.objectClass(); c = program_[c].super) {
-    const ClassModel* model = models_.find(program_.name(c));
+    const ClassModel* model = propertiesOf(c);
     if (model != nullptr && model->threadSafe) return true;
-    const SafetyFact* fact = models_.safety().find(program_.name(c));
+    const SafetyFact* fact = saidOf(c, {});
     if (fact != nullptr && fact->decides()) return fact->isSafe();
   }
   return false;
@@ -101,9 +101,9 @@ bool Library::isThreadSafe(ClassId id) {
 // A class whose objects are safe has safe methods, unless something else is said of one.
 SafetyFact Library::safetyOf(MethodId method) const {
   const ClassId owner = program_[method].owner;
-  const SafetyFact* fact = models_.safety().find(program_.name(owner), program_.name(method));
+  const SafetyFact* fact = saidOf(owner, program_.name(method));
   if (fact != nullptr) return *fact;
-  const ClassModel* model = models_.find(program_.name(owner));
+  const ClassModel* model = propertiesOf(owner);
   SafetyFact result;
   if (model != nullptr && model->threadSafe) {
     result = {1U << static_cast<unsigned>(SafetyWord::ThreadSafe), model->definitions.back().file,
@@ -130,6 +130,11 @@ const ClassModel* Library::propertiesOf(ClassId id) const {
   if (model == nullptr || !isApplication(id)) return model;
   const auto isBuiltIn = [](const FoundDefinition& found) { return found.file->builtIn; };
   return std::ranges::all_of(model->definitions, isBuiltIn) ? nullptr : model;
+}
+
+const SafetyFact* Library::saidOf(ClassId id, std::string_view method) const {
+  const SafetyFact* fact = models_.safety().find(program_.name(id), method);
+  return fact != nullptr && fact->file->builtIn && isApplication(id) ? nullptr : fact;
 }
 
 bool Library::hasAbove(ClassId id, bool ClassModel::*property) {

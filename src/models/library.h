@@ -132,6 +132,7 @@ class Library {
   [[nodiscard]] bool isOverruled(ir::ClassId owner, ir::MethodId model) const;
   /// What is known of a class as a whole; null if nothing is.
   [[nodiscard]] const ClassModel* propertiesOf(ir::ClassId id) const;
+  [[nodiscard]] const SafetyFact* saidOf(ir::ClassId id, std::string_view method) const;
   Problems& problemsOf(const ModelFile& file) {
     return file.builtIn && !options_.reportBuiltIn ? unreported_ : problems_;
   }
