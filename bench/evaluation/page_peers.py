@@ -48,8 +48,9 @@ def lines(kept):
     yield ""
     yield "## Beside other tools"
     yield ""
-    yield f"`bench/peers/run`, on {kept['machine']}; other work on the machine: {kept['load']} processes on average. All tools read the same jars"
-    yield "and the same JDK, from the same entry classes, one after another; times are of whole processes. Snarl takes all of the JDK from"
-    yield "bytecode here, as they do (`--disable models`)."
+    yield f"`bench/peers/run`, on {kept['machine']}; other work on the machine: {kept['load']} processes on average. All tools read the same jars,"
+    yield "one after another; times are of whole processes."
+    if kept.get("pointer"):
+        yield "The pointer analyses read the same JDK, from the same entry class; Snarl takes all of it from bytecode, as they do (`--disable models`)."
     yield from _pointer(kept.get("pointer", {}))
     yield from _spotbugs(kept.get("spotbugs", {}))
