@@ -40,6 +40,12 @@ def _fits(points, by):
     return result
 
 
+def _growth_of_findings(points, by):
+    """Pairs of places grow faster than programs do: what is above 1.5 is explained by this or is a mistake."""
+    counted = [(p[by], p["findings"]) for p in points if p["findings"]]
+    return exponent(counted) if len(counted) >= 3 else None
+
+
 def _point(size, options, timeout):
     checked = measure.check(options, [], timeout)
     report = checked.report
@@ -93,4 +99,5 @@ def measure_points(name, timeout):
 def measure_series(name, timeout):
     points = list(measure_points(name, timeout))
     by = "methods" if name == "programs" else "size"
-    return {"what": SERIES[name], "points": points, "by": "reachable methods" if by == "methods" else "size", "fits": _fits(points, by)}
+    return {"what": SERIES[name], "points": points, "by": "reachable methods" if by == "methods" else "size", "fits": _fits(points, by),
+            "findings": _growth_of_findings(points, by)}

@@ -36,7 +36,8 @@ def check(program_options, options, timeout=300):
         try:
             report = json.load(file)
         except ValueError:
-            raise Failed(f"no report: status {run.status}, {run.last_words()}") from None
+            why = f"not done after {run.seconds:.0f} s" if run.timed_out else f"status {run.status}"
+            raise Failed(f"no report, {why}; last: {' '.join(run.last_words().split())}") from None
     stages = {name: float(seconds) for seconds, _, name in STAGE.findall(run.out)}
     stages["following pointers"] = max(0.0, report["timings"]["total"] - sum(stages.values()))
     numbers = SHARED.search(run.out)
@@ -64,6 +65,11 @@ def _of_mode(checked):
 def _of_known(known, findings):
     found = [entry.name for entry in known if any(entry.fits(finding) for finding in findings)]
     return {"reported": found, "not reported": [entry.name for entry in known if entry.name not in found]}
+
+
+def nothing(program, why):
+    """The figures of a program that gives no report: all its known races are missed."""
+    return {"failed": why, "races": _of_known(program.races, []), "nonraces": _of_known(program.nonraces, [])}
 
 
 def figures(program, modes, timeout):

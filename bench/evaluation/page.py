@@ -82,12 +82,15 @@ def write():
     kept = results.load("evaluate")
     subjects = {p.name: kept["subjects"][p.name] for p in programs if p.name in kept.get("subjects", {})}
     lines = ["# Measured on real programs", "",
-             "Made by `bench/evaluate`, `bench/peers` and `bench/scale`; all but times and memory is the same each time.", ""]
+             "Made by `bench/evaluate`, `bench/peers/run` and `bench/scale`; all but times and memory is the same each time.", ""]
     if subjects:
         lines += [f"On {kept['machine']}; other work on the machine: {kept['load']} processes on average. `shared` are memory locations that more",
                   "than one origin reaches, `pairs` those of accesses to them that conflict; findings are counted for each mode, and for the",
                   "default mode, `lenient`, by confidence.", ""]
         lines += results.table(HEADS, [row(name, figures) for name, figures in subjects.items()])
+        failed = [f"{name} ({figures['failed']})" for name, figures in subjects.items() if "failed" in figures]
+        if failed:
+            lines += ["", f"No result: {', '.join(failed)}."]
         lines += _known(subjects, programs)
         lines += _triage(subjects)
     lines += page_peers.lines(results.load("peers"))

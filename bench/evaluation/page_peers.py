@@ -30,7 +30,8 @@ def _pointer(kept):
 
 def _spotbugs(kept):
     rows = [(name, results.number(f["seconds"]), results.number(f["megabytes"]), results.number(f["findings"]), f["races"], f["nonraces"])
-            for name, f in kept.items()]
+            for name, f in kept.items() if "failed" not in f]
+    rows += [(name, "", "", "", "", f["failed"]) for name, f in kept.items() if "failed" in f]
     if not rows:
         return
     yield ""
@@ -38,7 +39,7 @@ def _spotbugs(kept):
     yield ""
     yield "Its findings on multithreaded correctness, all confidences and most effort; known races that one of them names the field of."
     yield ""
-    yield from results.table(("program", "seconds", "MB", "findings", "races found", "non-races told"), rows)
+    yield from results.table(("program", "seconds", "MB", "findings", "races found", " non-races told"), rows)
 
 
 def lines(kept):
@@ -47,8 +48,9 @@ def lines(kept):
     yield ""
     yield "## Beside other tools"
     yield ""
-    yield f"`bench/peers`, on {kept['machine']}; other work on the machine: {kept['load']} processes on average. All tools read the same jars"
-    yield "and the same JDK, from the same entry classes, one after another; times are of whole processes. Snarl takes all of the JDK from"
-    yield "bytecode here, as they do (`--disable models`)."
+    yield f"`bench/peers/run`, on {kept['machine']}; other work on the machine: {kept['load']} processes on average. All tools read the same jars,"
+    yield "one after another; times are of whole processes."
+    if kept.get("pointer"):
+        yield "The pointer analyses read the same JDK, from the same entry class; Snarl takes all of it from bytecode, as they do (`--disable models`)."
     yield from _pointer(kept.get("pointer", {}))
     yield from _spotbugs(kept.get("spotbugs", {}))

@@ -14,7 +14,8 @@ def _series(name, series):
             for p in series["points"]]
     yield from results.table(heads, rows)
     yield ""
-    yield f"Exponents, by {series['by']}:"
+    growing = f"; of the number of findings, which telling and comparing have to follow: {series['findings']}" if series.get("findings") else ""
+    yield f"Exponents, by {series['by']}{growing}:"
     yield ""
     yield from results.table(("stage", "exponent", "seconds at the largest"),
                              [(stage, f["exponent"] if f["exponent"] is not None else "too short", f"{f['last']:.2f}") for stage, f in series["fits"].items()])

@@ -47,14 +47,13 @@ class TaiE:
 
     def __init__(self):
         self._jars = tools.jars("tai-e")
-        self._jdk = tools.jdk()
 
     def measure(self, program, context, timeout, heap):
         with tempfile.TemporaryDirectory() as out:
-            command = ["java", f"-Xmx{heap}", "-cp", self._jars, "pascal.taie.Main", "-cp", f"{_path(program)}:{self._jdk}", "-m", program.driver]
-            plan = f"pta=cs:{'1-obj' if context == 'object' else 'ci'};only-app:false;implicit-entries:false;reflection-inference:string-constant"
-            run = runs.run([*command, "-ap", "--no-native-model", "--output-dir", out, "-a", plan], timeout, cwd=out)
-        return _outcome(run, r"#reachable methods \(CI\): *([0-9,]+)")
+            command = ["java", f"-Xmx{heap}", "-cp", self._jars, "pascal.taie.Main", "-pp", "-cp", _path(program), "-m", program.driver]
+            plan = f"pta=cs:{'1-obj' if context == 'object' else 'ci'};only-app:false;reflection-inference:string-constant"
+            run = runs.run([*command, "-ap", "--output-dir", out, "-a", plan], timeout, cwd=out)
+        return _outcome(run, r"#reachable methods: *([0-9,]+)")
 
 
 class Wala:

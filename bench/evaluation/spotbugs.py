@@ -22,12 +22,15 @@ def measure(program, timeout, heap):
     jars = tools.jars("spotbugs")
     with tempfile.TemporaryDirectory() as folder:
         out = Path(folder, "bugs.xml")
-        options = ["-textui", "-xml", "-low", "-effort:max", "-bugCategories", "MT_CORRECTNESS", "-output", out]
+        options = ["-xml", "-low", "-effort:max", "-bugCategories", "MT_CORRECTNESS", "-output", out]
         if program.classpath:
             options += ["-auxclasspath", ":".join(map(str, program.libraries()))]
         run = runs.run(["java", f"-Xmx{heap}", "-cp", jars, "edu.umd.cs.findbugs.FindBugs2", *options, *program.inputs()], timeout)
-        if not out.exists():
-            raise SystemExit(f"SpotBugs gives nothing for {program.name}: {run.last_words()}")
-        count, fields = _fields(out)
+        if run.timed_out:
+            return {"failed": f"not done after {run.seconds:.0f} s"}
+        try:
+            count, fields = _fields(out)
+        except (OSError, xml.ParseError):
+            return {"failed": run.last_words()}
     return {"seconds": round(run.seconds, 1), "megabytes": run.megabytes, "findings": count,
             "races": _named(program.races, fields), "nonraces": _named(program.nonraces, fields)}

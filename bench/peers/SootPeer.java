@@ -1,12 +1,15 @@
+import java.util.ArrayList;
 import java.util.List;
+import soot.EntryPoints;
 import soot.G;
 import soot.PackManager;
 import soot.PhaseOptions;
 import soot.Scene;
 import soot.SootClass;
+import soot.SootMethod;
 import soot.options.Options;
 
-/** Soot's SPARK on a program: SootPeer CLASSPATH MAIN. The call graph is made on the fly. */
+/** Soot's SPARK on a program: SootPeer CLASSPATH MAIN. The call graph is made on the fly; the virtual machine starts first. */
 public class SootPeer {
   public static void main(String[] args) {
     G.reset();
@@ -22,8 +25,12 @@ public class SootPeer {
     PhaseOptions.v().setPhaseOption("cg.spark", "string-constants:false");
     SootClass main = Scene.v().forceResolve(args[1], SootClass.BODIES);
     main.setApplicationClass();
+    SootClass system = Scene.v().forceResolve("java.lang.System", SootClass.BODIES);
     Scene.v().loadNecessaryClasses();
-    Scene.v().setEntryPoints(List.of(main.getMethodByName("main")));
+    List<SootMethod> entries = new ArrayList<>(EntryPoints.v().implicit());
+    entries.add(main.getMethodByName("main"));
+    for (String phase : List.of("initPhase1", "initPhase2", "initPhase3")) entries.add(system.getMethodByName(phase));
+    Scene.v().setEntryPoints(entries);
     PackManager.v().getPack("cg").apply();
     System.out.println("reachable methods " + Scene.v().getReachableMethods().size());
   }

@@ -16,7 +16,9 @@ import com.ibm.wala.types.MethodReference;
 import java.util.HashSet;
 import java.util.Set;
 
-/** WALA's pointer analysis of a program: WalaPeer insensitive|object CLASSPATH MAIN. Allocation sites are told apart, as Snarl does. */
+/**
+ * WALA's pointer analysis of a program: WalaPeer insensitive|object CLASSPATH MAIN. Allocation sites are told apart, but for strings,
+ * exceptions and the like, as Snarl does. */
 public class WalaPeer {
   public static void main(String[] args) throws Exception {
     AnalysisScope scope = AnalysisScopeReader.instance.makeJavaBinaryAnalysisScope(args[1], null);
@@ -26,8 +28,8 @@ public class WalaPeer {
     options.setReflectionOptions(AnalysisOptions.ReflectionOptions.STRING_ONLY);
     IAnalysisCacheView cache = new AnalysisCacheImpl();
     CallGraphBuilder<InstanceKey> builder = args[0].equals("object")
-        ? Util.makeVanillaNObjBuilder(1, options, cache, classes)
-        : Util.makeVanillaZeroOneCFABuilder(Language.JAVA, options, cache, classes);
+        ? Util.makeNObjBuilder(1, options, cache, classes)
+        : Util.makeZeroOneCFABuilder(Language.JAVA, options, cache, classes);
     CallGraph graph = builder.makeCallGraph(options, null);
     Set<MethodReference> methods = new HashSet<>();
     for (CGNode node : graph) methods.add(node.getMethod().getReference());
