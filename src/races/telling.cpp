@@ -157,6 +157,7 @@ const report::SharedList<report::Place>& Telling::placesOf(const std::vector<All
   const auto [told, inserted] = made_.try_emplace(sites);
   if (inserted) {
     std::vector<report::Place> places;
+    places.reserve(sites.size());
     for (const Allocations::Place& site : sites) {
       places.push_back(reportPlace(pointer::placeOf(analysis_, site.method, site.at)));
     }

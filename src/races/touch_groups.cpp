@@ -16,6 +16,7 @@ std::vector<TouchGroup> groupsOf(std::span<const Touch> touches, bool mayHold) {
     group.touches.push_back(&touch);
   }
   std::vector<TouchGroup> result;
+  result.reserve(byLikeness.size());
   for (auto& [likeness, group] : byLikeness) result.push_back(std::move(group));
   return result;
 }
