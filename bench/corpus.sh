@@ -9,6 +9,12 @@ corpus_programs() { sed -n 's/^name = "\(.*\)"/\1/p' "$here/corpus.toml"; }
 
 corpus_packages() { sed -n 's/^packages = \[\(.*\)\]/\1/p' "$here/corpus.toml" | tr -d '",' | tr ' ' '\n' | sort -u; }
 
+# Artifacts of Maven Central: coordinates and checksum, a line each.
+corpus_artifacts() {
+  awk '$1 == "coordinates" { gsub(/"/, "", $3); name = $3 }
+    $1 == "sha256" { gsub(/"/, "", $3); print name, $3 }' "$here/corpus.toml"
+}
+
 # corpus_list PROGRAM KEY: the words of a list, or the one word of a string.
 corpus_list() {
   awk -v name="\"$1\"" -v key="$2" '

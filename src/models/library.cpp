@@ -90,9 +90,9 @@ bool Library::isContainer(ClassId id) { return hasAbove(id, &ClassModel::contain
 bool Library::isThreadSafe(ClassId id) {
   program_.load(id);
   for (ClassId c = id; c.valid() && c != program_.objectClass(); c = program_[c].super) {
-    const ClassModel* model = models_.find(program_.name(c));
+    const ClassModel* model = propertiesOf(c);
     if (model != nullptr && model->threadSafe) return true;
-    const SafetyFact* fact = models_.safety().find(program_.name(c));
+    const SafetyFact* fact = saidOf(c, {});
     if (fact != nullptr && fact->decides()) return fact->isSafe();
   }
   return false;
@@ -101,9 +101,9 @@ bool Library::isThreadSafe(ClassId id) {
 // A class whose objects are safe has safe methods, unless something else is said of one.
 SafetyFact Library::safetyOf(MethodId method) const {
   const ClassId owner = program_[method].owner;
-  const SafetyFact* fact = models_.safety().find(program_.name(owner), program_.name(method));
+  const SafetyFact* fact = saidOf(owner, program_.name(method));
   if (fact != nullptr) return *fact;
-  const ClassModel* model = models_.find(program_.name(owner));
+  const ClassModel* model = propertiesOf(owner);
   SafetyFact result;
   if (model != nullptr && model->threadSafe) {
     result = {1U << static_cast<unsigned>(SafetyWord::ThreadSafe), model->definitions.back().file,
@@ -113,16 +113,34 @@ SafetyFact Library::safetyOf(MethodId method) const {
 }
 
 bool Library::isImmutable(ClassId id) {
-  const ClassModel* model = models_.find(program_.name(id));
+  const ClassModel* model = propertiesOf(id);
   return model != nullptr && model->immutable;
 }
 
 bool Library::isParallel(ClassId id) { return hasAbove(id, &ClassModel::parallel); }
 
+// What models add to a class, or make, has a host. Classes of java.* are the JVM's, whatever a program brings.
+bool Library::isApplication(ClassId id) const {
+  const bool own = program_[id].role == ir::ClassRole::Application && !program_[id].host.valid();
+  return own && !program_.name(id).starts_with("java.");
+}
+
+const ClassModel* Library::propertiesOf(ClassId id) const {
+  const ClassModel* model = models_.find(program_.name(id));
+  if (model == nullptr || !isApplication(id)) return model;
+  const auto isBuiltIn = [](const FoundDefinition& found) { return found.file->builtIn; };
+  return std::ranges::all_of(model->definitions, isBuiltIn) ? nullptr : model;
+}
+
+const SafetyFact* Library::saidOf(ClassId id, std::string_view method) const {
+  const SafetyFact* fact = models_.safety().find(program_.name(id), method);
+  return fact != nullptr && fact->file->builtIn && isApplication(id) ? nullptr : fact;
+}
+
 bool Library::hasAbove(ClassId id, bool ClassModel::*property) {
   program_.load(id);
   for (ClassId c = id; c.valid(); c = program_[c].super) {
-    const ClassModel* model = models_.find(program_.name(c));
+    const ClassModel* model = propertiesOf(c);
     if (model != nullptr && model->*property) return true;
   }
   return false;
@@ -158,6 +176,10 @@ const Library::Entry* Library::entryFor(ClassId id, MethodId selected, bool isRe
   return inherited || hierarchy_.select(id, selected).method == selected ? entry : nullptr;
 }
 
+bool Library::isOverruled(ClassId owner, MethodId model) const {
+  return isApplication(owner) && recipes_.find(model)->recipe.file->builtIn;
+}
+
 // An object of an interface is one that a model made: only models know what it does.
 bool Library::mayReplace(ClassId receiver, MethodId selected) const {
   if (!options_.nativesOnly) return true;
@@ -173,7 +195,9 @@ MethodId Library::replacement(ClassId receiver, MethodId selected) {
   program_.load(receiver);
   for (ClassId c = receiver; c.valid() && mayReplace(receiver, selected); c = program_[c].super) {
     if (const Entry* entry = entryFor(c, selected, c == receiver)) {
-      if (entry->model.valid()) result = ready(entry->model);
+      if (!entry->model.valid()) break;
+      const bool own = program_[selected].hasBody() && isOverruled(program_[selected].owner, entry->model);
+      if (!own) result = ready(entry->model);
       break;
     }
     if (c == program_[selected].owner) break;
@@ -192,7 +216,9 @@ MethodId Library::initialiser(ClassId id) {
   const Bound* bound = options_.nativesOnly ? nullptr : boundOf(id);
   if (bound == nullptr) return {};
   for (const auto& [selector, entry] : bound->entries) {
-    if (program_.text(program_[selector].name) == "<clinit>" && entry.model.valid()) return ready(entry.model);
+    if (program_.text(program_[selector].name) == "<clinit>" && entry.model.valid()) {
+      return isOverruled(id, entry.model) ? MethodId{} : ready(entry.model);
+    }
   }
   return {};
 }

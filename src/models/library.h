@@ -127,6 +127,12 @@ class Library {
   bool coveredAbove(ir::ClassId id, ir::MethodId method);
   const Entry* entryFor(ir::ClassId id, ir::MethodId selected, bool isReceiver);
   [[nodiscard]] bool mayReplace(ir::ClassId receiver, ir::MethodId selected) const;
+  /// Whether the class is the program's own: then its code is analysed, not what Snarl's own models say of it.
+  [[nodiscard]] bool isApplication(ir::ClassId id) const;
+  [[nodiscard]] bool isOverruled(ir::ClassId owner, ir::MethodId model) const;
+  /// What is known of a class as a whole; null if nothing is.
+  [[nodiscard]] const ClassModel* propertiesOf(ir::ClassId id) const;
+  [[nodiscard]] const SafetyFact* saidOf(ir::ClassId id, std::string_view method) const;
   Problems& problemsOf(const ModelFile& file) {
     return file.builtIn && !options_.reportBuiltIn ? unreported_ : problems_;
   }

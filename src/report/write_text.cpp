@@ -17,7 +17,7 @@ namespace {
 constexpr std::size_t kIndent = 4;
 constexpr std::size_t kNarrowest = 40;
 constexpr std::size_t kSideBySideFrom = 100;
-constexpr std::size_t kFewFindings = 30;
+constexpr std::size_t kFewFindings = 30, kManyFindings = 200;
 
 Style styleOf(Confidence confidence) {
   constexpr Style kStyles[] = {Style::Faint, Style::Yellow, Style::Red};
@@ -39,10 +39,19 @@ class TextWriter {
     title(group);
     for (const ObjectGroup& objects : group.objects) {
       allocations(objects.findings.front()->target);
-      for (const Finding* finding : objects.findings) write(*finding);
+      for (const Finding* finding : objects.findings) {
+        if (brief_ && finding->confidence == Confidence::Low) {
+          writeBriefly(*finding);
+        } else {
+          write(*finding);
+        }
+      }
     }
     out_ << '\n';
   }
+
+  /// From now on findings of low confidence are told in a line each.
+  void beBrief() { brief_ = true; }
 
   void paragraph(const std::string& text) { print(Line(text), 0, 2); }
 
@@ -68,7 +77,13 @@ class TextWriter {
     if (shown < n) print(Line(fmt::format("           or at {} other places", n - shown)), 2, 4);
   }
 
-  void write(const Finding& finding) {
+  void writeBriefly(const Finding& finding) {
+    Line line = headOf(finding);
+    for (const Access& access : finding.accesses) line.add("  at " + textOf(access.place));
+    print(line, 2, 4);
+  }
+
+  static Line headOf(const Finding& finding) {
     Line line;
     line.add("#" + std::to_string(finding.rank) + " ");
     line.add(styleOf(finding.confidence), std::string(nameOf(finding.confidence)));
@@ -76,8 +91,12 @@ class TextWriter {
     if (!finding.idiom.empty()) line.add("  " + finding.idiom);
     line.add(Style::Faint, "  " + finding.id);
     if (finding.state != State::New) line.add(fmt::format("  {}", nameOf(finding.state)));
+    return line;
+  }
+
+  void write(const Finding& finding) {
     out_ << '\n';
-    print(line, 2, 4);
+    print(headOf(finding), 2, 4);
     stories(finding);
     for (const std::string& reason : finding.reasons) print(Line("- " + reason), 4, 2);
     if (!finding.suggestion.empty()) print(Line().add(Style::Green, "fix: ").add(finding.suggestion), 4, 5);
@@ -131,15 +150,24 @@ class TextWriter {
   bool color_;
   StoryDetail detail_;
   std::ostream& out_;
+  bool brief_ = false;
 };
 
 }  // namespace
 
 void writeText(const Report& report, SourceFiles& sources, const TextOptions& options, std::ostream& out) {
   const auto isNew = [](const Finding& finding) { return finding.state == State::New; };
-  const bool few = std::ranges::count_if(report.findings, isNew) <= static_cast<std::ptrdiff_t>(kFewFindings);
-  TextWriter writer(report, sources, options, {few ? 1U : 0U, false}, out);
+  const auto count = static_cast<std::size_t>(std::ranges::count_if(report.findings, isNew));
+  TextWriter writer(report, sources, options, {count <= kFewFindings ? 1U : 0U, false}, out);
+  const bool brief = count > kManyFindings && std::ranges::any_of(report.findings, [&](const Finding& finding) {
+                       return isNew(finding) && finding.confidence == Confidence::Low;
+                     });
+  if (brief) writer.beBrief();
   for (const FieldGroup& group : grouped(report, State::New)) writer.write(group);
+  if (brief) {
+    writer.paragraph(
+        "Races of low confidence are told in a line each: a report in JSON and snarl explain tell one in full.");
+  }
   for (const std::string& paragraph : summaryOf(report)) writer.paragraph(paragraph);
 }
 

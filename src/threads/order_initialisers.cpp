@@ -45,10 +45,13 @@ void Initialisers::findUses() {
   }
 }
 
-ClassId Initialisers::classOf(OriginId initialiser) const {
+ClassId Initialisers::classOf(OriginId initialiser) {
+  if (classes_.empty()) classes_.resize(tools_.origins.size());
+  ClassId& known = classes_[initialiser.index()];
+  if (known.valid()) return known;
   const ir::MethodId method = tools_.analysis[tools_.origins[initialiser].entries.front()].method;
   const models::Library& library = tools_.analysis.library();
-  return library.isModel(method) ? library.modelledClass(method) : tools_.analysis.program()[method].owner;
+  return known = library.isModel(method) ? library.modelledClass(method) : tools_.analysis.program()[method].owner;
 }
 
 // Interfaces are not initialised with the classes that implement them, as a rule.
@@ -89,7 +92,7 @@ bool Initialisers::isUsedBefore(ClassId id, const Point& point) {
   if (body == nullptr || tools_.isModel(point.instance)) return false;
   const auto [used, isNew] = usedBefore_.insert({body->method, point.at}, {});
   if (isNew) *used = classesUsedBefore(*body, point.at);
-  return std::ranges::any_of(*used, [&](ClassId other) { return initialises(other, id); });
+  return std::ranges::binary_search(*used, id);
 }
 
 // Static methods and constructors run when their class is initialised.
@@ -106,6 +109,10 @@ std::vector<ClassId> Initialisers::classesUsedBefore(const ir::Body& body, Instr
   for (const auto& [used, at] : uses) {
     const ir::BlockId by = blockOf(body, at);
     if (by == block ? at < point : dominators->endDominates(by, block)) result.push_back(used);
+  }
+  for (std::size_t i = 0; i < result.size(); ++i) {
+    const ClassId above = tools_.analysis.program().load(result[i]).super;
+    if (above.valid()) result.push_back(above);
   }
   makeSet(result);
   return result;

@@ -28,12 +28,13 @@ class Initialisers {
   };
   void findUses();
   [[nodiscard]] ir::ClassId usedBy(const ir::Instr& instr) const;
-  [[nodiscard]] ir::ClassId classOf(OriginId initialiser) const;
+  ir::ClassId classOf(OriginId initialiser);
   /// Whether using the first class initialises the second.
   [[nodiscard]] bool initialises(ir::ClassId used, ir::ClassId id) const;
   void find(ir::ClassId id, OriginId origin, Known& known);
   /// Whether the method that the point is in has used the class before, or only those run it who have.
   bool isUsedBefore(ir::ClassId id, const Point& point);
+  /// With those above them, which are initialised first; sorted.
   std::vector<ir::ClassId> classesUsedBefore(const ir::Body& body, ir::InstrId point);
   /// Where the class is used by whomever.
   const std::vector<Use>& usesOf(ir::ClassId id);
@@ -41,6 +42,7 @@ class Initialisers {
   OrderTools& tools_;
   Reach& reach_;
   bool found_ = false;
+  std::vector<ir::ClassId> classes_;  // by origin, as far as asked for
   FlatMap<ir::MethodId, std::vector<std::pair<ir::ClassId, ir::InstrId>>> usesIn_;
   FlatMap<ir::MethodId, std::unique_ptr<ir::Dominators>> dominators_;
   FlatMap<std::pair<ir::MethodId, ir::InstrId>, std::vector<ir::ClassId>> usedBefore_;

@@ -20,9 +20,9 @@ namespace snarl::models {
 
 class ModelsTest : public testing::Test {
  protected:
-  ModelsTest() {
+  explicit ModelsTest(const char* classes = CLASSES) {
     archive::Options options;
-    options.inputs = {CLASSES};
+    options.inputs = {classes};
     classPath_.emplace(archive::ClassPath::open(options, ignored_));
     program_.emplace(std::make_unique<jvm::FrontEnd>(*classPath_, ignored_));
     hierarchy_.emplace(*program_);

@@ -119,6 +119,28 @@ TEST_F(Lookup, NativesOnly) {
   EXPECT_EQ(owner(library().replacement({}, method("java.util.List", "of"))), "java.util.List");
 }
 
+class OwnLibrary : public ModelsTest {
+ protected:
+  OwnLibrary() : ModelsTest(OWN_LIBRARY) {}
+};
+
+TEST_F(OwnLibrary, OfTheProgramItselfBuiltInModelsReplaceOnlyNativeMethods) {
+  models_.addBuiltIn(problems_);
+  EXPECT_EQ(owner(library().replacement({}, method("org.slf4j.LoggerFactory", "getLogger", 1))),
+            "org.slf4j.LoggerFactory");
+  EXPECT_EQ(owner(library().replacement({}, method("org.slf4j.LoggerFactory", "getILoggerFactory"))),
+            "org.slf4j.LoggerFactory/model");
+  EXPECT_EQ(owner(runs("org.slf4j.Logger", method("org.slf4j.Logger", "info", 1))), "org.slf4j.Logger");
+  EXPECT_FALSE(library().isThreadSafe(cls("org.slf4j.Logger")));
+}
+
+TEST_F(OwnLibrary, ModelsThatAreAddedAreForTheProgramItselfToo) {
+  models_.addBuiltIn(problems_);
+  add("class org.slf4j.Logger threadsafe { info(String) { } }");
+  EXPECT_EQ(owner(runs("org.slf4j.Logger", method("org.slf4j.Logger", "info", 1))), "org.slf4j.Logger/model");
+  EXPECT_TRUE(library().isThreadSafe(cls("org.slf4j.Logger")));
+}
+
 TEST_F(Lookup, StaticInitialisers) {
   add("class Holder { default fresh; } class MyMap { default bytecode; <clinit>() { Holder::shared <- new Object; } }");
   EXPECT_FALSE(library().initialiser(cls("Holder")).valid());

@@ -39,7 +39,7 @@ TEST(NewerPrograms, AreUnderstoodBySignatures) {
   for (const std::string version : {"21", "25"}) {
     const std::vector<std::string> all = programs(PROGRAMS + version);
     EXPECT_FALSE(all.empty());
-    const archive::Options classPath{.inputs = {BUILT "/classes" + version, SIGNATURES + version}};
+    const archive::Options classPath{.inputs = {BUILT "/classes" + version}, .classpath = {SIGNATURES + version}};
     for (const std::string& name : all) expectUnderstood(classPath, PROGRAMS + version, name);
   }
 }

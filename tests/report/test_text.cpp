@@ -6,6 +6,7 @@
 
 #include "rendered.h"
 #include "report/styled.h"
+#include "report/words.h"
 #include "support/sample_report.h"
 #include "support/temp_folder.h"
 
@@ -157,6 +158,24 @@ TEST_F(TextReport, ShowsTheCodeOfAccesses) {
 TEST(Text, ManyFindingsStayCompact) {
   const std::string text = textReport(test::largeReport(700), {160, false});
   EXPECT_LT(linesOf(text).size(), 700U * 16);
+}
+
+// Only where there are very many: in a report that can be read all is told.
+TEST_F(TextReport, OfManyThoseOfLowConfidenceAreToldInALine) {
+  Report report = test::sampleReport();
+  Finding low = report.findings.front();
+  low.confidence = Confidence::Low;
+  low.state = State::New;
+  low.suggestion = "be brief";
+  while (report.findings.size() < 200) report.findings.push_back(low);
+  EXPECT_THAT(textReport(report, {140, false}, sources()),
+              AllOf(HasSubstr("be brief"), Not(HasSubstr("snarl explain"))));
+  const std::size_t before = linesOf(textReport(report, {140, false}, sources())).size();
+  while (report.findings.size() < 210) report.findings.push_back(low);
+  const std::string text = textReport(report, {140, false}, sources());
+  EXPECT_THAT(text, AllOf(Not(HasSubstr("be brief")), HasSubstr("snarl explain"), HasSubstr(" high "),
+                          HasSubstr("  at " + textOf(low.accesses[0].place))));
+  EXPECT_LT(linesOf(text).size(), before / 2);
 }
 
 TEST(Text, HostileNamesCantMoveTheCursorOrAddLines) {

@@ -1,0 +1,94 @@
+"""Checks a program with Snarl and boils the report down to figures."""
+
+import json
+import re
+import tempfile
+from collections import Counter
+from dataclasses import dataclass
+
+from . import corpus, runs, triage
+
+MODES = ("precise", "lenient", "sound")
+DEFAULT = "lenient"
+STAGE = re.compile(r"^ *([0-9.]+) s +(\d+) MB  (.+)$", re.M)
+SHARED = re.compile(r"shared locations (\d+), .*?pairs that conflict (\d+), compared (\d+)")
+
+
+@dataclass
+class Checked:
+    """What one run gave: the JSON report, the seconds of each stage, and other figures of --stats."""
+
+    report: dict
+    stages: dict
+    shared: int
+    pairs: int
+
+
+class Failed(Exception):
+    """Snarl gave no report."""
+
+
+def check(program_options, options, timeout=300):
+    """Runs `snarl check` on the inputs that the options name."""
+    with tempfile.NamedTemporaryFile(suffix=".json") as file:
+        command = [corpus.snarl(), "check", "--config", "none", "--stats", "--format", "json", "-o", file.name, "--max-memory", "12G"]
+        run = runs.run([*command, "--timeout", timeout, *options, *program_options], timeout + 60)
+        try:
+            report = json.load(file)
+        except ValueError:
+            why = f"not done after {run.seconds:.0f} s" if run.timed_out else f"status {run.status}"
+            raise Failed(f"no report, {why}; last: {' '.join(run.last_words().split())}") from None
+    stages = {name: float(seconds) for seconds, _, name in STAGE.findall(run.out)}
+    stages["following pointers"] = max(0.0, report["timings"]["total"] - sum(stages.values()))
+    numbers = SHARED.search(run.out)
+    return Checked(report, stages, int(numbers[1]) if numbers else 0, int(numbers[2]) if numbers else 0)
+
+
+def new_findings(report):
+    return [finding for finding in report["findings"] if finding["state"] != "suppressed"]
+
+
+def _of_mode(checked):
+    findings = new_findings(checked.report)
+    sure = Counter(finding["confidence"] for finding in findings)
+    fields = {(f["target"]["kind"], f["target"]["class"], f["target"].get("field")) for f in findings}
+    return {
+        "findings": len(findings),
+        "high": sure["high"],
+        "medium": sure["medium"],
+        "low": sure["low"],
+        "fields": len(fields),
+        "complete": checked.report["complete"],
+    }
+
+
+def _of_known(known, findings):
+    found = [entry.name for entry in known if any(entry.fits(finding) for finding in findings)]
+    return {"reported": found, "not reported": [entry.name for entry in known if entry.name not in found]}
+
+
+def nothing(program, why):
+    """The figures of a program that gives no report: all its known races are missed."""
+    return {"failed": why, "races": _of_known(program.races, []), "nonraces": _of_known(program.nonraces, [])}
+
+
+def figures(program, modes, timeout):
+    """All figures of a program, as they are stored, and the report of the default mode."""
+    result = {}
+    reports = {}
+    for mode in modes:
+        checked = check(program.options(), ["--mode", mode], timeout)
+        reports[mode] = checked.report
+        result[mode] = _of_mode(checked)
+        if mode == DEFAULT:
+            findings = new_findings(checked.report)
+            result["seconds"] = round(checked.report["timings"]["total"], 1)
+            result["megabytes"] = checked.report["peakMemoryBytes"] >> 20
+            result["methods"] = checked.report["program"]["reachableMethods"]
+            result["origins"] = len(checked.report["origins"])
+            result["shared"] = checked.shared
+            result["pairs"] = checked.pairs
+            result["races"] = _of_known(program.races, findings)
+            result["nonraces"] = _of_known(program.nonraces, findings)
+            result["triage"] = triage.counts(program.name, findings)
+    return result, reports.get(DEFAULT)
