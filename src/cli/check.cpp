@@ -94,15 +94,16 @@ class Check {
                        {"unknown", counts.unknown},
                        {"threadSafety", counts.threadSafety},
                        {"libraryThreads", counts.libraryThreads},
-                       {"libraryInternal", counts.libraryInternal}};
+                       {"libraryInternal", counts.libraryInternal},
+                       {"libraryMany", counts.libraryMany}};
     if (!options_.analysis.stats) return;
     err_ << fmt::format(
         "shared locations {}, accesses to them {}, and {} before others knew the object; pairs that conflict {}, "
         "compared {}; inside libraries and bubbled up {}; ruled out by sharing {}, locks {}, order {}, threads of "
-        "libraries {}, inner state of libraries {}, and accesses by thread safety {}; findings {}\n",
+        "libraries {}, inner state of libraries {}, too many calls {}, and accesses by thread safety {}; findings {}\n",
         sharing.shared().size(), counts.accesses, counts.unpublished, counts.pairs, counts.comparisons,
         counts.bubbledUp, counts.sharing, counts.locks, counts.order, counts.libraryThreads, counts.libraryInternal,
-        counts.threadSafety, report.findings.size());
+        counts.libraryMany, counts.threadSafety, report.findings.size());
   }
 
   const CheckOptions& options_;

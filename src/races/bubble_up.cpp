@@ -52,20 +52,26 @@ GateSetId BubbleUp::given(GateSetId gates, ObjectId object) {
   return *place = gates_.sets().joinAll({}, kept);
 }
 
+std::uint8_t BubbleUp::levelOf(GateId kind, ObjectId object) {
+  const auto [place, inserted] = levelOf_.insert({kind, object}, std::uint8_t{0});
+  if (!inserted) return *place;
+  const LeadingObjects::Levels& leading = leading_.to(object);
+  bool gives = false;
+  std::uint8_t level = 0;
+  for (; level < leading.size(); ++level) {
+    leading[level].forEach([&](ObjectId face) { gives = gives || gates_.gives(kind, face); });
+    if (gives) break;
+  }
+  return *place = level;
+}
+
 const BubbleUp::Levels& BubbleUp::levels(GateSetId gates, ObjectId object) {
   const auto [place, inserted] = levels_.insert({gates, object}, nullptr);
   if (!inserted) return **place;
-  const LeadingObjects::Levels& leading = leading_.to(object);
-  std::array<std::vector<GateId>, LeadingObjects::kSteps + 1> byLevel;
-  gates_.sets().forEach(gates, [&](GateId gate) {
-    for (std::size_t i = 0; i < leading.size(); ++i) {
-      bool gives = false;
-      leading[i].forEach([&](ObjectId face) { gives = gives || gates_.gives(gate, face); });
-      if (gives) return byLevel[i].push_back(gate);
-    }
-  });
+  std::array<std::vector<GateId>, LeadingObjects::kSteps + 2> byLevel;
+  gates_.sets().forEach(gates, [&](GateId gate) { byLevel[levelOf(gates_.kindOf(gate), object)].push_back(gate); });
   *place = std::make_unique<Levels>();
-  for (std::size_t i = 0; i < byLevel.size(); ++i) (**place)[i] = gates_.sets().joinAll({}, byLevel[i]);
+  for (std::size_t i = 0; i <= LeadingObjects::kSteps; ++i) (**place)[i] = gates_.sets().joinAll({}, byLevel[i]);
   return **place;
 }
 

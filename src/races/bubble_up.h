@@ -62,6 +62,8 @@ class BubbleUp {
   /// Gates by how near what they are given is to an object.
   using Levels = std::array<GateSetId, LeadingObjects::kSteps + 1>;
   const Levels& levels(GateSetId gates, pointer::ObjectId object);
+  /// Behind the last one: nothing that it is given leads there.
+  std::uint8_t levelOf(GateId kind, pointer::ObjectId object);
   /// Those that are given what wraps it: views and iterators of what has a model, and what holds an array. Objects of
   /// other libraries are used by too many for that.
   static GateSetId wrapping(const Spot& inner, const Levels& levels) {
@@ -111,6 +113,7 @@ class BubbleUp {
   FlatMap<std::pair<std::uint64_t, std::uint64_t>, char> met_;  // by addresses of sides
   FlatMap<std::pair<GateSetId, pointer::ObjectId>, GateSetId> given_;
   FlatMap<std::pair<GateSetId, pointer::ObjectId>, std::unique_ptr<Levels>> levels_;
+  FlatMap<std::pair<GateId, pointer::ObjectId>, std::uint8_t> levelOf_;
   std::uint64_t unpublished_ = 0;
 };
 

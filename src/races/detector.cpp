@@ -26,6 +26,7 @@ Counts& Counts::operator+=(const Counts& other) {
   threadSafety += other.threadSafety;
   bubbledUp += other.bubbledUp;
   libraryThreads += other.libraryThreads;
+  libraryMany += other.libraryMany;
   libraryInternal += other.libraryInternal;
   return *this;
 }
@@ -196,6 +197,11 @@ void Detector::compare(const Spot& spot, const TouchGroup& a, const TouchGroup& 
 }
 
 void Detector::compareRaised(const Spot& inner, const TouchGroup& a, const TouchGroup& b, std::uint64_t pairs) {
+  if (callPairsSpent_ > kMostCallPairs) {
+    counts_.libraryMany += pairs;
+    return;
+  }
+  callPairsSpent_ += kCostOfGroups;
   std::vector<BubbleUp::Raised> raised;
   switch (bubbleUp_.raise(inner, a, b, raised)) {
     case BubbleUp::Outcome::NoCall: counts_.libraryThreads += pairs; return;
@@ -218,6 +224,8 @@ void Detector::compareRaised(const Spot& inner, const TouchGroup& a, const Touch
       }
     }
     const bool same = one.sides[0] == one.sides[1];
+    const auto sizeOf = [&](std::size_t i) { return one.sides[i] == nullptr ? 1 : one.sides[i]->touches.size(); };
+    callPairsSpent_ += kCostOfGroups + sizeOf(0) * sizeOf(1);
     for (std::size_t i = 0; i < sides[0].size(); ++i) {
       for (std::size_t j = same ? i : 0; j < sides[1].size(); ++j) compare(one.spot, sides[0][i], sides[1][j]);
     }
@@ -225,18 +233,36 @@ void Detector::compareRaised(const Spot& inner, const TouchGroup& a, const Touch
   inside_.reset();
 }
 
+std::size_t Detector::firstRacing(const Touch& a, const Touch& b, const OriginPairs& origins) {
+  std::size_t result = kApart;
+  for (std::size_t i = 0; i < origins.size(); ++i) {
+    const auto& [ofA, ofB, maybeSerial] = origins[i];
+    if (isApart(a, ofA, b, ofB)) continue;
+    result = kOrdered;
+    if (!request_.order || !isOrdered(a, ofA, b, ofB)) return i;
+  }
+  return result;
+}
+
 void Detector::compareSites(const Spot& spot, std::span<const Touch* const> a, std::span<const Touch* const> b,
                             const OriginPairs& origins, bool maybeGuarded) {
+  const auto both = [](std::uint32_t x, std::uint32_t y) { return std::uint64_t{x} << 32 | y; };
+  const auto racing = [&](const Touch& x, const Touch& y) {
+    if (!inside_) return firstRacing(x, y, origins);
+    const CallPair key{
+        {both(x.instance.value, x.site.at.value), both(y.instance.value, y.site.at.value)},
+        {both(x.base.value, y.base.value), both(x.origins.value, y.origins.value) << 1 | std::uint64_t{spot.single}}};
+    if (const std::size_t* known = callPairs_.find(key)) return *known;
+    return *callPairs_.insert(key, firstRacing(x, y, origins)).first;
+  };
   for (const Touch* first : a) {
     for (const Touch* second : b) {
-      bool apart = true;
-      for (const auto& [ofFirst, ofSecond, maybeSerial] : origins) {
-        if (isApart(*first, ofFirst, *second, ofSecond)) continue;
-        apart = false;
-        if (request_.order && isOrdered(*first, ofFirst, *second, ofSecond)) continue;
-        return report(spot, {*first, ofFirst}, {*second, ofSecond}, maybeGuarded || maybeSerial);
+      const std::size_t found = racing(*first, *second);
+      if (found < origins.size()) {
+        const OriginPair& pair = origins[found];
+        return report(spot, {*first, pair.first}, {*second, pair.second}, maybeGuarded || pair.maybeSerial);
       }
-      ++(apart ? counts_.sharing : counts_.order);
+      ++(found == kApart ? counts_.sharing : counts_.order);
     }
   }
 }

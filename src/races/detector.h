@@ -69,6 +69,7 @@ struct Counts {
   // Pairs of accesses of which a library makes at least one: told as calls of the application, or ruled out.
   std::uint64_t bubbledUp = 0;
   std::uint64_t libraryThreads = 0;   // no call of the application leads to one of them
+  std::uint64_t libraryMany = 0;      // not looked at any more, after so many others
   std::uint64_t libraryInternal = 0;  // nothing that the application has in hand leads both there
 
   Counts& operator+=(const Counts& other);
@@ -91,11 +92,16 @@ class Detector {
 
  private:
   enum class Guard : std::uint8_t { No, Maybe, Yes };
+  static constexpr std::size_t kApart = ~std::size_t{0};
+  static constexpr std::size_t kOrdered = kApart - 1;
   struct OriginPair {
     threads::OriginId first, second;
     bool maybeSerial = false;  // one thread may run both: which one is not known
   };
   using OriginPairs = std::vector<OriginPair>;
+  /// What all comparisons of calls may cost, in pairs of calls; making calls of a group costs as much as some pairs.
+  static constexpr std::uint64_t kMostCallPairs = 40'000'000;
+  static constexpr std::uint64_t kCostOfGroups = 100;
 
   /// What came of an object's location, for others that are touched in the same ways.
   struct Judged {
@@ -116,6 +122,8 @@ class Detector {
   void noteLocks(const Spot& spot, std::span<const Touch> touches);
   void compareSites(const Spot& spot, std::span<const Touch* const> a, std::span<const Touch* const> b,
                     const OriginPairs& origins, bool maybeGuarded);
+  /// Which of the pairs of origins nothing keeps apart; else kApart or kOrdered.
+  std::size_t firstRacing(const Touch& a, const Touch& b, const OriginPairs& origins);
   const OriginPairs& overlapping(threads::OriginSetId a, threads::OriginSetId b, bool single);
   /// Whether nothing is known of the object but its type.
   [[nodiscard]] bool isUnknown(const threads::Location& location) const;
@@ -157,6 +165,10 @@ class Detector {
   using Overlaps = FlatMap<std::pair<threads::OriginSetId, threads::OriginSetId>, OriginPairs>;
   std::array<Overlaps, 2> overlaps_;  // for locations that are many, and single ones
   std::map<Key, std::size_t> byKey_;
+  // Calls into libraries meet again and again, in one memory after the other.
+  using CallPair = std::pair<std::pair<std::uint64_t, std::uint64_t>, std::pair<std::uint64_t, std::uint64_t>>;
+  FlatMap<CallPair, std::size_t> callPairs_;
+  std::uint64_t callPairsSpent_ = 0;
   FlatMap<std::pair<std::uint32_t, ir::TypeId>, LocksBySite> guards_;
   FlatMap<std::pair<std::uint32_t, ir::TypeId>, std::vector<Judged>> judged_;
   std::vector<std::size_t> found_;  // on the location in question

@@ -17,6 +17,7 @@ Gates::Gates(const threads::Origins& origins)
       passage_(library_.size()) {
   number();
   find(origins.calls());
+  findKinds();
 }
 
 bool Gates::isLibrary(ir::ClassId id) const { return analysis_.program()[id].role != ir::ClassRole::Application; }
@@ -103,6 +104,18 @@ void Gates::find(const threads::PlainCalls& calls) {
   }
   for (std::uint32_t i = 0; i < library_.size(); ++i) {
     calls_.push_back(library_[i] ? to_[first_[i]] : GateSets::empty());
+  }
+}
+
+// Equal sets are one in memory.
+void Gates::findKinds() {
+  FlatMap<std::pair<std::uint64_t, std::uint64_t>, GateId> first;
+  for (std::uint32_t i = 0; i < gates_.size(); ++i) {
+    const Gate& gate = gates_[GateId{i}];
+    const auto addressOf = [](const pointer::ObjectSet& s) {
+      return std::uint64_t{reinterpret_cast<std::uintptr_t>(&s)};
+    };
+    kinds_.push(*first.insert({addressOf(given(gate)), addressOf(taken(gate))}, GateId{i}).first);
   }
 }
 

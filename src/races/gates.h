@@ -47,6 +47,8 @@ class Gates {
   [[nodiscard]] bool gives(GateId id, pointer::ObjectId object) const {
     return given(gates_[id]).contains(object) && taken(gates_[id]).contains(object);
   }
+  /// Gates that hand over the same are of one kind; known by the first of them.
+  [[nodiscard]] GateId kindOf(GateId id) const { return kinds_[id]; }
   /// At least all that a gate may hand over.
   [[nodiscard]] const pointer::ObjectSet& objectsOf(GateId id) const { return given(gates_[id]); }
 
@@ -56,6 +58,7 @@ class Gates {
   [[nodiscard]] bool isPassage(ir::ClassId id) const;
   void number();
   void find(const threads::PlainCalls& calls);
+  void findKinds();
   GateId gate(const Gate& gate);
   [[nodiscard]] const pointer::ObjectSet& given(const Gate& gate) const;
   [[nodiscard]] const pointer::ObjectSet& taken(const Gate& gate) const;
@@ -71,6 +74,7 @@ class Gates {
   std::vector<std::uint32_t> first_;        // by instance: its node, followed by those of its parameters
   std::vector<pointer::InstanceId> owner_;  // by node
   IdVector<GateId, Gate> gates_;
+  IdVector<GateId, GateId> kinds_;
   FlatMap<std::pair<std::pair<pointer::CallId, std::uint32_t>, std::uint32_t>, GateId> ids_;  // by node too
   pointer::ObjectSet nothing_;
   GateSets sets_;
