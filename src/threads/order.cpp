@@ -67,8 +67,11 @@ struct Order::Parts {
   Gates gates;
   Initialisers initialisers;
   static constexpr std::size_t kMostWaiting = 3;
-  std::size_t waiting_ = 0;         // how many origins that wait for others are being looked at
-  std::vector<OriginId> asking_;    // origins whose starts are being looked at
+  std::size_t waiting_ = 0;       // how many origins that wait for others are being looked at
+  std::vector<OriginId> asking_;  // origins whose starts are being looked at
+  // Where threads start threads in many ways, not all of these are followed: then nothing is said of the order.
+  static constexpr std::size_t kMostSteps = 256;
+  std::size_t steps_ = 0;           // for one question
   std::vector<GateId> signalling_;  // gates whose signals are being looked at
   /// What was found, by how deep it was looked for: answers must not depend on what was asked before.
   struct Answers {
@@ -138,12 +141,15 @@ bool Order::Parts::needsSignalAfter(const Point& a, GateId gate) {
   return without < gates.needed(gate);
 }
 
+// While others are asked for, they are taken to start after it: what does not even then never does.
 bool Order::Parts::startsAfter(const Point& a, OriginId b) {
-  if (!asking_.empty() || !signalling_.empty()) return findStartsAfter(a, b);
+  if (!signalling_.empty()) return findStartsAfter(a, b);
   const Key key{{a.origin, b}, {a.instance, a.at}};
   if (const bool* known = answers_[waiting_].starts.find(key)) return *known;
+  if (asking_.empty()) steps_ = 0;
   const bool result = findStartsAfter(a, b);
-  answers_[waiting_].starts.insert(key, result);
+  const bool sure = !result && steps_ <= kMostSteps;
+  if (asking_.empty() || sure) answers_[waiting_].starts.insert(key, result);
   return result;
 }
 
@@ -151,6 +157,7 @@ bool Order::Parts::startsAfter(const Point& a, OriginId b) {
 // all starts from outside comes before all that follows from them.
 bool Order::Parts::findStartsAfter(const Point& a, OriginId b) {
   if (std::ranges::find(asking_, b) != asking_.end()) return true;
+  if (++steps_ > kMostSteps) return false;
   const std::span<StartSite> starts = sites.of(b);
   if (starts.empty()) return false;
   asking_.push_back(b);
