@@ -71,11 +71,12 @@ class Tree {
       origins.sets().forEach(origins[OriginId{i}].parents,
                              [&](OriginId parent) { started[parent.index()].push_back(OriginId{i}); });
     }
-    for (std::size_t n = 0; n < order.size(); ++n) {
-      for (const OriginId child : started[order[n].index()]) {
+    for (std::size_t n = 0; n < order.size();) {  // it grows
+      const OriginId parent = order[n++];
+      for (const OriginId child : started[parent.index()]) {
         if (placed[child.index()]) continue;
         place(child);
-        children_[shown(order[n]).index()].push_back(child);
+        children_[shown(parent).index()].push_back(child);
       }
     }
     for (std::uint32_t i = 0; i < origins.size(); ++i) {
