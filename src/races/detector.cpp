@@ -233,15 +233,10 @@ void Detector::compareRaised(const Spot& inner, const TouchGroup& a, const Touch
   inside_.reset();
 }
 
-// Whatever an initialiser may do with a library is hardly ever done by two at once, and there are very many of them.
 std::size_t Detector::firstRacing(const Touch& a, const Touch& b, const OriginPairs& origins) {
   std::size_t result = kApart;
   for (std::size_t i = 0; i < origins.size(); ++i) {
     const auto& [ofA, ofB, maybeSerial] = origins[i];
-    if (inside_ && (isInitialiser(ofA) || isInitialiser(ofB))) {
-      if (result == kApart) result = kInitialisers;
-      continue;
-    }
     if (isApart(a, ofA, b, ofB)) continue;
     result = kOrdered;
     if (!request_.order || !isOrdered(a, ofA, b, ofB)) return i;
@@ -267,7 +262,7 @@ void Detector::compareSites(const Spot& spot, std::span<const Touch* const> a, s
         const OriginPair& pair = origins[found];
         return report(spot, {*first, pair.first}, {*second, pair.second}, maybeGuarded || pair.maybeSerial);
       }
-      ++(found == kApart ? counts_.sharing : found == kOrdered ? counts_.order : counts_.libraryThreads);
+      ++(found == kApart ? counts_.sharing : counts_.order);
     }
   }
 }

@@ -68,7 +68,7 @@ struct Counts {
   std::uint64_t threadSafety = 0;                   // accesses of libraries that are documented as safe
   // Pairs of accesses of which a library makes at least one: told as calls of the application, or ruled out.
   std::uint64_t bubbledUp = 0;
-  std::uint64_t libraryThreads = 0;   // no call of the application leads to one of them, or an initialiser makes it
+  std::uint64_t libraryThreads = 0;   // no call of the application leads to one of them
   std::uint64_t libraryMany = 0;      // not looked at any more, after so many others
   std::uint64_t libraryInternal = 0;  // nothing that the application has in hand leads both there
 
@@ -94,7 +94,6 @@ class Detector {
   enum class Guard : std::uint8_t { No, Maybe, Yes };
   static constexpr std::size_t kApart = ~std::size_t{0};
   static constexpr std::size_t kOrdered = kApart - 1;
-  static constexpr std::size_t kInitialisers = kApart - 2;
   struct OriginPair {
     threads::OriginId first, second;
     bool maybeSerial = false;  // one thread may run both: which one is not known
@@ -123,10 +122,7 @@ class Detector {
   void noteLocks(const Spot& spot, std::span<const Touch> touches);
   void compareSites(const Spot& spot, std::span<const Touch* const> a, std::span<const Touch* const> b,
                     const OriginPairs& origins, bool maybeGuarded);
-  [[nodiscard]] bool isInitialiser(threads::OriginId id) const {
-    return origins_[id].kind == threads::OriginKind::Init;
-  }
-  /// Which of the pairs of origins nothing keeps apart; else kApart, kOrdered, or kInitialisers if no others are left.
+  /// Which of the pairs of origins nothing keeps apart; else kApart or kOrdered.
   std::size_t firstRacing(const Touch& a, const Touch& b, const OriginPairs& origins);
   const OriginPairs& overlapping(threads::OriginSetId a, threads::OriginSetId b, bool single);
   /// Whether nothing is known of the object but its type.
