@@ -166,8 +166,8 @@ InstanceId Analysis::reach(ir::MethodId method, ContextId context) {
   return id;
 }
 
-InstanceId Analysis::addRoot(ir::MethodId method) {
-  roots_.push_back(reach(method, Contexts::empty()));
+InstanceId Analysis::addRoot(ir::MethodId method, Aside kind) {
+  roots_.push_back(reach(method, kind == Aside::No ? Contexts::empty() : selector_.aside(kind)));
   return roots_.back();
 }
 

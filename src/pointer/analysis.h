@@ -132,6 +132,8 @@ class Analysis {
   [[nodiscard]] const FlatMap<std::pair<ObjectId, std::uint32_t>, PointerId>& fieldPointers() const { return fields_; }
   [[nodiscard]] const FlatMap<std::uint32_t, PointerId>& staticPointers() const { return statics_; }
   [[nodiscard]] InstanceId ownerOf(PointerId pointer) const { return owners_[pointer.index()]; }
+  /// Parameters that features hand objects to without an edge from where these come from.
+  [[nodiscard]] std::span<const PointerId> handed() const { return handed_; }
   /// The java.lang.Class of a type; invalid if nothing uses it.
   [[nodiscard]] ObjectId findClassObject(ir::TypeId type) const {
     return objects_.find({ObjectKind::Class, classType_, type.value, Contexts::empty()});
@@ -178,7 +180,7 @@ class Analysis {
   void initialise(ir::ClassId id);
   InstanceId reach(ir::MethodId method, ContextId context);
   /// As reach, for what runs without being called, once.
-  InstanceId addRoot(ir::MethodId method);
+  InstanceId addRoot(ir::MethodId method, Aside kind = Aside::No);
   [[nodiscard]] const MethodTemplate& templateOf(ir::MethodId method);
   [[nodiscard]] PointerId pointer(InstanceId instance, LocalId local) const {
     return PointerId{instances_[instance].firstLocal.value + local.value};
@@ -202,6 +204,11 @@ class Analysis {
     return object({ObjectKind::Class, classType_, type.value, Contexts::empty()});
   }
   void addObject(PointerId pointer, ObjectId object) { graph_.addObject(pointer, object); }
+  /// As addObject, for a parameter: it comes from wherever the feature found it.
+  void handObject(PointerId parameter, ObjectId object) {
+    addObject(parameter, object);
+    handed_.push_back(parameter);
+  }
   void addEdge(PointerId from, PointerId to, ir::TypeId filter = {});
   void watch(PointerId pointer, Feature& feature, std::uint32_t tag);
   /// Lets a call run a method on this receiver (invalid: none), as an ordinary call would. Arguments are passed if
@@ -297,6 +304,7 @@ class Analysis {
   bool draining_ = false;
 
   std::vector<InstanceId> owners_;  // of pointers; invalid for fields
+  std::vector<PointerId> handed_;
   IdVector<CallId, InstanceId> callOwners_;
   FlatMap<std::pair<ObjectId, std::uint32_t>, PointerId> fields_;
   FlatMap<std::uint32_t, PointerId> statics_;

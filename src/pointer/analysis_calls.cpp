@@ -114,7 +114,9 @@ void Analysis::passReceivers(InstanceId caller, const MethodTemplate::Call& call
 
 InstanceId Analysis::callWith(CallId call, ir::MethodId target, ObjectId receiver) {
   const InstanceId caller = callOwners_[call];
-  return linkCall(caller, call.value - instances_[caller].firstCall.value, target, receiver);
+  const InstanceId callee = linkCall(caller, call.value - instances_[caller].firstCall.value, target, receiver);
+  if (receiver.valid() && callee.valid()) handed_.push_back(parameter(callee, 0));
+  return callee;
 }
 
 void Analysis::callIntercepted(CallId call, ir::MethodId target, const Listener& listener, ObjectId receiver) {

@@ -25,7 +25,7 @@ void ClassInitialisation::initialise(ir::ClassId id) {
     if (!initialiser.valid() && program.name(method) == "<clinit>") initialiser = method;
   }
   if (!initialiser.valid()) return;
-  const InstanceId root = analysis_.addRoot(initialiser);
+  const InstanceId root = analysis_.addRoot(initialiser, Aside::Initialisers);
   failWith(analysis_.pointer(root, analysis_[root].body->thrown));
 }
 

@@ -46,6 +46,9 @@ class ConstraintGraph {
   [[nodiscard]] const ObjectSet& pointsTo(PointerId pointer) const {
     return sets_[nodes_[find(pointer).index()].objects];
   }
+  [[nodiscard]] SetId setOf(PointerId pointer) const { return nodes_[find(pointer).index()].objects; }
+  /// Pointers come before those that they flow to, as far as there was an order when it was last renewed.
+  [[nodiscard]] std::uint32_t rank(PointerId root) const { return nodes_[root.index()].rank; }
   [[nodiscard]] std::size_t countOf(PointerId pointer) const {
     return sets_.size(nodes_[find(pointer).index()].objects);
   }

@@ -144,7 +144,7 @@ OriginId ContextSelector::calleeOrigin(const Call& call) {
 
 // What nearly everybody runs (logging, parsing of settings) would otherwise be analysed hundreds of times.
 OriginId ContextSelector::oneOfFew(ir::MethodId method, OriginId origin) {
-  if (contexts_[origin].crowd) return origin;
+  if (contexts_[origin].crowd || contexts_[origin].aside != Aside::No) return origin;
   std::vector<OriginId>& known = runBy_[method];
   if (std::ranges::find(known, origin) != known.end()) return origin;
   if (known.empty() || (known.size() < kMostOrigins && copies_ < kMostCopies)) {
@@ -155,6 +155,13 @@ OriginId ContextSelector::oneOfFew(ir::MethodId method, OriginId origin) {
   Origin crowd;
   crowd.crowd = true;
   return contexts_.intern(crowd);
+}
+
+ContextId ContextSelector::aside(Aside kind) {
+  if (!tellsOrigins()) return Contexts::empty();
+  Origin origin;
+  origin.aside = kind;
+  return contexts_.intern(contexts_.intern(origin), {});
 }
 
 // The origin without what only names objects.

@@ -32,6 +32,8 @@ class ContextSelector {
     bool constructsTask = false;  // a constructor of a thread or task
   };
   ContextId callee(const Call& call);
+  /// The context of what the JVM runs by itself.
+  ContextId aside(Aside kind);
   /// Whether contexts depend on the receiver of any call, and not just on containers and tasks.
   [[nodiscard]] bool tellsReceivers() const;
   /// The context of what a start at `call` runs: a new origin.

@@ -32,6 +32,9 @@ struct Element {
 /// Which of the two copies of a repeated spawn or loop iteration (0: neither).
 enum class Twin : std::uint8_t { None, Alpha, Beta };
 
+/// What the JVM runs beside the program's own threads, all of one kind together.
+enum class Aside : std::uint8_t { No, Initialisers, Finalizers };
+
 /// How contexts name an origin. The object that is started names it where it is allocated; the start adds its place.
 struct Origin {
   OriginId parent;               // the origin it was opened in, as far as k tells
@@ -42,6 +45,7 @@ struct Origin {
   ir::CallSiteId startedAt;  // where that is needed to tell it apart
   Twin startedIn = Twin::None;
   Twin iteration = Twin::None;  // not an origin of its own but an iteration of a loop that opens origins
+  Aside aside = Aside::No;
   bool crowd = false;           // not one origin but any of those that are too many to be told apart
   friend bool operator==(const Origin&, const Origin&) = default;
 };

@@ -23,7 +23,7 @@ void Finalisation::instanceReached(InstanceId id) {
     if (!allocation.result.valid() || types.kind(allocation.type) != ir::TypeKind::Class) continue;
     const ir::MethodId finalizer = finalizerOf(types.classOf(allocation.type));
     if (!finalizer.valid()) continue;
-    if (!roots_.contains(finalizer)) roots_.insert(finalizer, analysis_.addRoot(finalizer));
+    if (!roots_.contains(finalizer)) roots_.insert(finalizer, analysis_.addRoot(finalizer, Aside::Finalizers));
     const InstanceId root = *roots_.find(finalizer);
     analysis_.addEdge(analysis_.pointer(id, allocation.result), analysis_.parameter(root, 0));
   }

@@ -77,7 +77,7 @@ void UnseenCode::handOver(CallId call, ObjectId id, ir::ClassId declared) {
   const ir::MethodId method = callbacks(type, declared);
   if (!method.valid()) return;
   const InstanceId callee = analysis_.callWith(call, method, {});
-  analysis_.addObject(analysis_.parameter(callee, 0), id);
+  analysis_.handObject(analysis_.parameter(callee, 0), id);
 }
 
 ir::MethodId UnseenCode::callbacks(ir::ClassId id, ir::ClassId declared) {

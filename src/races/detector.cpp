@@ -163,7 +163,8 @@ void Detector::compare(const Spot& spot, const TouchGroup& a, const TouchGroup& 
                                        : std::uint64_t{a.touches.size()} * b.touches.size();
   ++counts_.comparisons;
   counts_.pairs += pairs;
-  if (a.first->index >= 0 && b.first->index >= 0 && a.first->index != b.first->index) {
+  const bool otherElements = a.first->index >= 0 && b.first->index >= 0 && a.first->index != b.first->index;
+  if (otherElements || (a.first->made && b.first->made)) {
     counts_.sharing += pairs;
     return;
   }

@@ -77,7 +77,7 @@ threads::LockSetId Touches::heldInside(InstanceId instance, ir::InstrId at) {
 
 void Touches::addOwn(const Location& location, const Access& access) {
   const ir::RegId base = baseOf(access);
-  add(access, access.instance, access.at, base, sharing_.originsOf(access, location),
+  add(access, access.instance, access.at, base, location, access.own,
       heldInside(access.instance, access.at), ownInside(access.instance, access.at, base));
 }
 
@@ -90,7 +90,7 @@ void Touches::addCalls(const Location& location, const Access& access) {
   const std::vector<threads::RelativeLock> insideOwn = ownInside(access.instance, access.at, base);
   for (const threads::Place& place : places_.ofInstance(access.instance, object)) {
     if (!place.call.valid()) {
-      add(access, access.instance, access.at, base, sharing_.originsOf(access, location), inside, insideOwn);
+      add(access, access.instance, access.at, base, location, access.own, inside, insideOwn);
       continue;
     }
     const ir::Site& site = analysis_.program()[analysis_.callOf(place.call).site];
@@ -109,16 +109,19 @@ void Touches::addCalls(const Location& location, const Access& access) {
       }
     }
     const threads::LockSetId held = counts ? locks_.mustHold(place.caller, site.instr) : threads::LockSets::none();
-    add(access, place.caller, site.instr, receiver, origins_.without(origins_.runBy(place.caller), location.field),
-        join(inside, held), std::move(own));
+    add(access, place.caller, site.instr, receiver, location,
+        access.own || sharing_.isOwn(place.caller, receiver, location), join(inside, held), std::move(own));
   }
 }
 
 void Touches::add(const Access& access, InstanceId instance, ir::InstrId at, ir::RegId base,
-                  threads::OriginSetId origins, threads::LockSetId locks, std::vector<threads::RelativeLock> own) {
+                  const Location& location, bool made, threads::LockSetId locks,
+                  std::vector<threads::RelativeLock> own) {
+  const threads::OriginSetId origins = sharing_.originsOf(instance, location, made);
   if (origins == threads::OriginSets::empty()) return;
   Touch touch{
       {analysis_[instance].method, at, access.write}, instance, origins, locks, locks_.mayHold(instance, at), base};
+  touch.made = made;
   touch.plain = access.mode == threads::AccessMode::Plain;
   if (instance == access.instance && at == access.at) touch.index = indexOf(access);
   touch.library = gates_.isLibrary(instance);

@@ -32,6 +32,7 @@ struct Touch {
   ir::RegId base;          // holds the object there, where that is known
   std::int8_t index = -1;  // of an element, if it is a small constant
   std::uint32_t own = 0;   // which of the locks are known in terms of the object itself; 0: none
+  bool made = false;       // the object is one that the very run that accesses it has made
   bool plain = true;       // neither volatile nor atomic
   bool library = false;    // not in the application's own code
   friend auto operator<=>(const Touch&, const Touch&) = default;
@@ -67,7 +68,8 @@ class Touches {
   void addOwn(const threads::Location& location, const threads::Access& access);
   void addCalls(const threads::Location& location, const threads::Access& access);
   void add(const threads::Access& access, pointer::InstanceId instance, ir::InstrId at, ir::RegId base,
-           threads::OriginSetId origins, threads::LockSetId locks, std::vector<threads::RelativeLock> own);
+           const threads::Location& location, bool made, threads::LockSetId locks,
+           std::vector<threads::RelativeLock> own);
   /// The register with the object; invalid for static fields.
   [[nodiscard]] ir::RegId baseOf(const threads::Access& access) const;
   [[nodiscard]] std::int8_t indexOf(const threads::Access& access) const;

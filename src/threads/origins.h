@@ -81,6 +81,8 @@ class Origins {
   /// The set without the initialiser of the class whose static field this is.
   OriginSetId without(OriginSetId set, pointer::FieldKey field);
   OriginSetId joined(OriginSetId a, OriginSetId b) { return sets_.join(a, b); }
+  OriginSetId only(OriginId id) { return sets_.of(id); }
+  OriginSetId common(OriginSetId a, OriginSetId b) { return sets_.common(a, b); }
   [[nodiscard]] const pointer::Analysis& analysis() const { return analysis_; }
   [[nodiscard]] const PlainCalls& calls() const { return calls_; }
   /// All but those of starts, by instance.

@@ -24,7 +24,7 @@ class SharingFinder {
   void run() {
     forEachSite([&](InstanceId instance, const AccessSite& site) {
       ++result_.statistics_.sites;
-      forEachField(instance, site, [&](FieldKey field) { addTo(fields_[field.value], instance, site, field); });
+      forEachField(instance, site, [&](FieldKey field) { addTo(fields_[field.value], instance, site, field, {}); });
     });
     result_.statistics_.fields = fields_.size();
     for (const auto& [field, users] : fields_) {
@@ -32,14 +32,18 @@ class SharingFinder {
     }
     result_.statistics_.candidates = candidates_.size();
     forEachLocation([&](InstanceId instance, const AccessSite& site, ObjectId object, FieldKey field) {
-      addTo(locations_[{object, field.value}], instance, site, field);
+      Users& users = locations_[{object, field.value}];
+      addTo(users, instance, site, field, object);
     });
     result_.statistics_.locations = locations_.size();
     number();
     forEachLocation([&](InstanceId instance, const AccessSite& site, ObjectId object, FieldKey field) {
       const Users& users = *locations_.find(std::pair{object, field.value});
-      if (users.number == kNotShared || originsOf(instance, field) == OriginSets::empty()) return;
-      result_.shared_[users.number].accesses.push_back({instance, site.at, site.write, site.mode, site.line});
+      if (users.number == kNotShared) return;
+      const Location& location = result_.shared_[users.number];
+      const bool own = result_.isOwn(instance, site.base, location);
+      if (result_.originsOf(instance, location, own) == OriginSets::empty()) return;
+      result_.shared_[users.number].accesses.push_back({instance, site.at, site.write, site.mode, site.line, own});
     });
     for (Location& location : result_.shared_) {
       makeSet(location.accesses);
@@ -51,16 +55,18 @@ class SharingFinder {
   struct Users {
     OriginSetId readers = OriginSets::empty(), writers = OriginSets::empty();
     LocationKind kind = LocationKind::Field;
+    bool met = false;  // somebody may access what another has made
     std::uint32_t number = kNotShared;
   };
 
-  OriginSetId originsOf(InstanceId instance, FieldKey field) {
-    return origins_.without(origins_.runBy(instance), field);
-  }
-
-  void addTo(Users& users, InstanceId instance, const AccessSite& site, FieldKey field) {
+  void addTo(Users& users, InstanceId instance, const AccessSite& site, FieldKey field, ObjectId object) {
+    const Location location{LocationKind::Field, object, field, {}, {}, {}};
+    const bool own = result_.isOwn(instance, site.base, location);
+    const OriginSetId by = result_.originsOf(instance, location, own);
+    if (by == OriginSets::empty()) return;
     OriginSetId& set = site.write ? users.writers : users.readers;
-    set = origins_.joined(set, originsOf(instance, field));
+    set = origins_.joined(set, by);
+    users.met = users.met || !own;
     users.kind = site.state           ? LocationKind::State
                  : field.isElements() ? LocationKind::Elements
                  : !site.base.valid() ? LocationKind::Static
@@ -145,7 +151,7 @@ class SharingFinder {
   }
 
   bool isShared(const Users& users) {
-    if (users.writers == OriginSets::empty()) return false;
+    if (users.writers == OriginSets::empty() || !users.met) return false;
     const auto [known, inserted] = overlaps_.insert({users.readers, users.writers}, false);
     if (!inserted) return *known;
     const std::vector<OriginId> writers = origins_.sets().members(users.writers);
@@ -180,12 +186,14 @@ class SharingFinder {
   FlatMap<std::pair<OriginSetId, OriginSetId>, bool> overlaps_;
 };
 
-Sharing::Sharing(Origins& origins, bool safety) : origins_(origins), escape_(origins) {
+Sharing::Sharing(Origins& origins, bool safety)
+    : origins_(origins), escape_(origins), foreign_(origins, escape_), publishers_(origins, foreign_) {
   SharingFinder(*this, origins, safety).run();
 }
 
-OriginSetId Sharing::originsOf(const Access& access, const Location& location) const {
-  return origins_.without(origins_.runBy(access.instance), location.field);
+OriginSetId Sharing::originsOf(pointer::InstanceId instance, const Location& location, bool own) const {
+  const OriginSetId by = origins_.without(origins_.runBy(instance), location.field);
+  return own ? origins_.common(by, publishers_.of(location.object)) : by;
 }
 
 }  // namespace snarl::threads

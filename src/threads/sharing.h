@@ -9,7 +9,9 @@
 
 #include "threads/accesses.h"
 #include "threads/escape.h"
+#include "threads/foreign.h"
 #include "threads/origins.h"
+#include "threads/publishers.h"
 
 namespace snarl::threads {
 
@@ -26,6 +28,7 @@ struct Access {
   bool write = false;
   AccessMode mode = AccessMode::Plain;
   std::uint32_t line = 0;
+  bool own = false;  // Sharing::isOwn
   friend auto operator<=>(const Access&, const Access&) = default;
 };
 
@@ -45,15 +48,24 @@ class Sharing {
   /// The locations of objects that more than one thread can get to, for which some origin that writes may overlap with
   /// another that reads or writes, or with itself.
   [[nodiscard]] std::span<const Location> shared() const { return shared_; }
-  /// The origins that make an access: those that run its instance. An initialiser's accesses to the static fields of
-  /// its own class do not count: nobody else gets to them before it is over.
-  [[nodiscard]] OriginSetId originsOf(const Access& access, const Location& location) const;
+  /// The origins whose access counts, of those that run the instance: an initialiser's accesses to the static fields of
+  /// its own class do not, as nobody else gets to them before it is over; nor do accesses of an origin to objects of
+  /// its own (isOwn) that it lets nobody know of.
+  [[nodiscard]] OriginSetId originsOf(pointer::InstanceId instance, const Location& location, bool own) const;
+  [[nodiscard]] OriginSetId originsOf(const Access& access, const Location& location) const {
+    return originsOf(access.instance, location, access.own);
+  }
+  /// Whether what the register holds of the location's object was made by the very run of the origin that holds it.
+  /// Two runs that both access objects of their own access different ones.
+  [[nodiscard]] bool isOwn(pointer::InstanceId instance, ir::RegId base, const Location& location) const {
+    return base.valid() && location.object.valid() && !foreign_.mayHold(instance, base, location.object);
+  }
 
   struct Statistics {
     std::size_t sites = 0;       // accesses in instances
     std::size_t fields = 0;      // that are accessed at all
     std::size_t candidates = 0;  // that several origins access, on whatever objects
-    std::size_t locations = 0;   // of those
+    std::size_t locations = 0;   // of those, leaving out what only their makers access
   };
   [[nodiscard]] const Statistics& statistics() const { return statistics_; }
 
@@ -62,6 +74,8 @@ class Sharing {
 
   Origins& origins_;
   Escape escape_;
+  Foreign foreign_;
+  Publishers publishers_;
   std::vector<Location> shared_;
   Statistics statistics_;
 };

@@ -1,0 +1,259 @@
+#include "threads/foreign.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace snarl::threads {
+
+using pointer::CallEdge;
+using pointer::CallId;
+using pointer::FieldKey;
+using pointer::FilterId;
+using pointer::InstanceId;
+using pointer::LocalId;
+using pointer::MethodTemplate;
+using pointer::ObjectId;
+using pointer::ObjectSet;
+using pointer::PointerId;
+using pointer::SetId;
+using pointer::SharedSets;
+
+/// Follows foreign objects along the edges of the pointer analysis. Besides, what is loaded from a foreign object is
+/// foreign, and so is, for those who load it later, what is stored into one.
+class ForeignFlow {
+ public:
+  ForeignFlow(Foreign& result, const Origins& origins)
+      : result_(result),
+        origins_(origins),
+        analysis_(result.analysis_),
+        library_(analysis_.library()),
+        graph_(analysis_.graph()),
+        sets_(result.sets_),
+        foreign_(result.foreign_),
+        fresh_(graph_.pointerCount(), SharedSets::none()) {
+    foreign_.assign(graph_.pointerCount(), SharedSets::none());
+    callEdges_.assign(analysis_.callEdges().begin(), analysis_.callEdges().end());
+    std::ranges::sort(callEdges_);
+  }
+
+  void run() {
+    listUses();
+    addRoots();
+    while (!queue_.empty()) {
+      std::ranges::pop_heap(queue_, std::greater<>{});
+      const PointerId root = queue_.back().second;
+      queue_.pop_back();
+      pass(root, std::exchange(fresh_[root.index()], SharedSets::none()));
+      if (sets_.wantsCleaning()) clean();
+    }
+  }
+
+ private:
+  struct Use {
+    PointerId root;
+    InstanceId instance;
+    LocalId local;
+  };
+
+  // What the analysis found for the pointer, of objects that are followed.
+  SetId allOf(PointerId pointer) {
+    const auto [place, inserted] = all_.insert(graph_.setOf(pointer), SetId{});
+    if (inserted) *place = sets_.intern(ObjectSet().lacking(graph_.pointsTo(pointer), &result_.followed_));
+    return *place;
+  }
+
+  void take(PointerId root, SetId objects, FilterId filter = {}) {
+    SetId& known = foreign_[root.index()];
+    const auto sum = sets_.add(known, objects, filter, filter.valid() ? &graph_.filter(filter) : nullptr);
+    if (sum.fresh == SharedSets::none()) return;
+    known = sum.all;
+    SetId& fresh = fresh_[root.index()];
+    if (fresh == SharedSets::none()) {
+      queue_.emplace_back(graph_.rank(root), root);
+      std::ranges::push_heap(queue_, std::greater<>{});
+    }
+    fresh = sets_.unite(fresh, sum.fresh);
+  }
+
+  // What of the objects the pointer can hold.
+  void takePossible(PointerId pointer, SetId objects) {
+    const PointerId root = graph_.find(pointer);
+    const SetId all = allOf(root);
+    if (foreign_[root.index()] != all) take(root, sets_.without(objects, sets_.without(objects, all)));
+  }
+
+  void takeAll(PointerId pointer) {
+    if (pointer.valid()) take(graph_.find(pointer), allOf(pointer));
+  }
+
+  void listUses() {
+    for (std::uint32_t i = 0; i < analysis_.instanceCount(); ++i) {
+      const InstanceId instance{i};
+      const MethodTemplate& body = *analysis_[instance].body;
+      for (std::uint32_t local = 0; local < body.localCount; ++local) {
+        const MethodTemplate::Uses& uses = body.uses[LocalId{local}];
+        if (uses.accessCount + uses.callCount == 0) continue;
+        uses_.push_back({graph_.find(analysis_.pointer(instance, LocalId{local})), instance, LocalId{local}});
+      }
+    }
+    std::ranges::stable_sort(uses_, {}, &Use::root);
+  }
+
+  void addRoots() {
+    for (const auto& [key, pointer] : analysis_.staticPointers()) takeAll(pointer);
+    for (const auto& [key, pointer] : analysis_.fieldPointers()) {
+      const FieldKey field{key.second};
+      const bool allocated = analysis_[key.first].kind == pointer::ObjectKind::Allocated;
+      if (!allocated || field == FieldKey::kept()) takeAll(pointer);
+    }
+    for (std::uint32_t i = 0; i < origins_.size(); ++i) {
+      for (const InstanceId entry : origins_[OriginId{i}].entries) {
+        for (const LocalId parameter : analysis_[entry].body->parameters) {
+          if (parameter.valid()) takeAll(analysis_.pointer(entry, parameter));
+        }
+      }
+    }
+    for (const PointerId pointer : analysis_.handed()) takeAll(pointer);
+    for (const pointer::StartEdge& edge : analysis_.startEdges()) {
+      const LocalId result = analysis_.callOf(edge.call).result;
+      if (result.valid()) takeAll(analysis_.pointer(analysis_.callerOf(edge.call), result));
+    }
+    addEverything();
+  }
+
+  // What Unsafe and its like load: whatever there is.
+  void addEverything() {
+    for (std::uint32_t i = 0; i < analysis_.instanceCount(); ++i) {
+      const InstanceId instance{i};
+      for (const MethodTemplate::FieldAccess& access : analysis_[instance].body->accesses) {
+        const ir::FieldId field = access.field.field();
+        const bool loads = !access.store && field.valid() && library_.isEverything(field);
+        if (loads) takeAll(analysis_.pointer(instance, access.local));
+      }
+    }
+  }
+
+  void pass(PointerId root, SetId fresh) {
+    for (const pointer::ConstraintGraph::Edge& edge : graph_.edges(root)) {
+      const PointerId to = graph_.find(edge.to);
+      if (to != root && foreign_[to.index()] != allOf(to)) take(to, fresh, edge.filter);
+    }
+    const auto uses = std::ranges::equal_range(uses_, root, {}, &Use::root);
+    for (const Use& use : uses) {
+      const MethodTemplate& body = *analysis_[use.instance].body;
+      const MethodTemplate::Uses& of = body.uses[use.local];
+      for (std::uint32_t i = 0; i < of.accessCount; ++i) {
+        passAccess(use.instance, body.accesses[of.firstAccess + i], fresh);
+      }
+      for (std::uint32_t i = 0; i < of.callCount; ++i) passReceiver(use.instance, of.firstCall + i, fresh);
+    }
+  }
+
+  // Whoever reads some contents gets an object of his own, or what his own thread put there.
+  void passAccess(InstanceId instance, const MethodTemplate::FieldAccess& access, SetId bases) {
+    const ir::FieldId field = access.field.field();
+    const bool own = field.valid() && (library_.isFresh(field) || library_.isConfined(field));
+    if (own) return;
+    const PointerId value = graph_.find(analysis_.pointer(instance, access.local));
+    const SetId all = allOf(value);
+    if (!access.store && foreign_[value.index()] == all) return;
+    const bool everything = field.valid() && library_.isEverything(field);
+    sets_[bases].forEach([&](ObjectId base) {
+      if (everything) {
+        if (access.store) storeEverywhere(base, all);
+        return;
+      }
+      const PointerId* found = analysis_.fieldPointers().find(std::pair{base, access.field.value});
+      if (found == nullptr) return;
+      access.store ? takePossible(*found, all) : takePossible(value, allOf(*found));
+    });
+  }
+
+  void storeEverywhere(ObjectId base, SetId values) {
+    if (byObject_.empty()) {
+      for (const auto& [key, pointer] : analysis_.fieldPointers()) byObject_[key.first].push_back(pointer);
+    }
+    if (const std::vector<PointerId>* fields = byObject_.find(base)) {
+      for (const PointerId field : *fields) takePossible(field, values);
+    }
+  }
+
+  // The receiver of a call gets to the method called without an edge of its own.
+  void passReceiver(InstanceId caller, std::uint32_t index, SetId receivers) {
+    const MethodTemplate::Call& call = analysis_[caller].body->calls[index];
+    const CallId id{analysis_[caller].firstCall.value + index};
+    const auto edges = std::ranges::equal_range(callEdges_, id, {}, &CallEdge::call);
+    for (const CallEdge& edge : edges) {
+      const PointerId self = analysis_.parameter(edge.callee, 0);
+      if (!self.valid()) continue;
+      takePossible(self, receivers);
+      if (call.result.valid() && analysis_[edge.callee].body->returnsParameter == 0) {
+        takePossible(analysis_.pointer(caller, call.result), receivers);
+      }
+    }
+  }
+
+  void clean() {
+    std::vector<bool> used(sets_.idLimit());
+    for (const SetId id : foreign_) used[id.index()] = true;
+    for (const SetId id : fresh_) used[id.index()] = true;
+    for (const auto& [from, id] : all_) used[id.index()] = true;
+    sets_.clean(used);
+  }
+
+  Foreign& result_;
+  const Origins& origins_;
+  const pointer::Analysis& analysis_;
+  const models::Library& library_;
+  const pointer::ConstraintGraph& graph_;
+  SharedSets& sets_;
+  std::vector<SetId>& foreign_;
+  std::vector<SetId> fresh_;  // by pointer, likewise
+  FlatMap<SetId, SetId> all_;  // by set of the analysis
+  std::vector<CallEdge> callEdges_;
+  std::vector<Use> uses_;
+  FlatMap<ObjectId, std::vector<PointerId>> byObject_;
+  std::vector<std::pair<std::uint32_t, PointerId>> queue_;  // a heap, smallest rank first
+};
+
+namespace {
+
+bool isMadeByCode(pointer::ObjectKind kind) {
+  return kind == pointer::ObjectKind::Allocated || kind == pointer::ObjectKind::Copied;
+}
+
+}  // namespace
+
+Foreign::Foreign(const Origins& origins, const Escape& escape) : analysis_(origins.analysis()) {
+  for (std::uint32_t i = 0; i < analysis_.objectIdLimit(); ++i) {
+    const ObjectId id{i};
+    if (isMadeByCode(analysis_[id].kind) && escape.escapes(id)) followed_.insert(id);
+  }
+  ForeignFlow(*this, origins).run();
+}
+
+bool Foreign::mayHold(pointer::InstanceId instance, ir::RegId reg, ObjectId object) const {
+  if (!isFollowed(object)) return true;
+  const MethodTemplate& body = *analysis_[instance].body;
+  if (!body.locals.contains(reg)) return true;
+  const auto holds = [&](LocalId local) {
+    if (!local.valid()) return false;
+    const PointerId root = analysis_.graph().find(analysis_.pointer(instance, local));
+    return sets_[foreign_[root.index()]].contains(object);
+  };
+  return holds(body.locals[reg]) || holds(body.betaLocals[reg]);
+}
+
+bool Foreign::mayHoldAny(PointerId pointer) const {
+  const PointerId root = analysis_.graph().find(pointer);
+  if (foreign_[root.index()] != SharedSets::none()) return true;
+  const auto [place, inserted] = unknownMakers_.insert(analysis_.graph().setOf(root), 0);
+  if (inserted) {
+    analysis_.graph().pointsTo(root).forEach([&](ObjectId object) {
+      if (!isMadeByCode(analysis_[object].kind)) *place = 1;
+    });
+  }
+  return *place != 0;
+}
+
+}  // namespace snarl::threads
