@@ -62,13 +62,20 @@ class Check {
     begin("ordering");
     threads::Order order(origins, singles, locks);
     begin("comparing accesses");
-    const races::Detector detector(origins, singles, locks, sharing, order, publication, requestOf(options_));
+    races::Request request = requestOf(options_);
+    request.goOn = [this] { return program_.budget().goOn(); };
+    const races::Detector detector(origins, singles, locks, sharing, order, publication, std::move(request));
     begin("telling what was found");
     races::Telling telling(origins, targets, locks, detector);
     report.origins = telling.origins();
     report.findings = telling.findings();
     end();
     addCounts(sharing, detector.counts(), report);
+    if (detector.unfinished() == 0) return;
+    report.complete = false;
+    report.stoppedBecause =
+        fmt::format("{}, with {} of {} shared locations not compared to the end", program_.budget().spent(),
+                    detector.unfinished(), sharing.shared().size());
   }
 
  private:

@@ -254,7 +254,7 @@ class Analysis {
     bool value = false;   // nothing in its objects ever changes, down to the last field
   };
   struct MethodTraits {
-    bool factory = false, takesCode = false, constructor = false;
+    bool factory = false, takesCode = false, constructor = false, helper = false;
   };
   const ClassTraits& traits(ir::ClassId id);
   const MethodTraits& traits(ir::MethodId method);
@@ -264,6 +264,7 @@ class Analysis {
   bool isAccessor(ir::MethodId method);
   bool givesBack(const MethodTemplate& body);
   bool takesCode(ir::MethodId method);
+  bool isHelper(ir::MethodId method);
   void callIntercepted(CallId call, ir::MethodId target, const Listener& listener, ObjectId receiver);
   InstanceId linkCall(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver);
   void linkResult(InstanceId caller, const MethodTemplate::Call& call, InstanceId callee);

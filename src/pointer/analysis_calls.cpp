@@ -143,9 +143,10 @@ InstanceId Analysis::linkCall(InstanceId caller, std::uint32_t index, ir::Method
   choice.callee = &templateOf(target);
   choice.receiver = receiver;
   if (receiver.valid() && objects_[receiver].kind == ObjectKind::String) choice.receiver = merged(string_);
-  const MethodTraits& method = traits(target);
-  choice.factory = method.factory;
-  choice.nested = library_.isModel(target) && library_.isModel(instances_[caller].method);
+  const MethodTraits method = traits(target);
+  choice.factory = method.factory || method.helper;
+  const ir::MethodId calling = instances_[caller].method;
+  choice.nested = method.helper ? traits(calling).helper : library_.isModel(target) && library_.isModel(calling);
   const bool start = library_.startAt(call.site) != nullptr;
   if (receiver.valid()) {
     const ClassTraits& type = traits(hierarchy_.classForMembers(objects_[receiver].type));

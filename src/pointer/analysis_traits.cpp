@@ -4,6 +4,22 @@
 #include "pointer/analysis.h"
 
 namespace snarl::pointer {
+namespace {
+
+constexpr std::size_t kMostCallsOfHelper = 32;
+
+// Marks what copies of marked locals are.
+void copiesOf(const MethodTemplate& body, std::vector<bool>& marked) {
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (const MethodTemplate::Copy& copy : body.copies) {
+      if (!marked[copy.from.index()] || marked[copy.to.index()]) continue;
+      marked[copy.to.index()] = changed = true;
+    }
+  }
+}
+
+}  // namespace
 
 // Whether calls of a method are worth telling apart: it makes or passes on what the caller will use.
 bool Analysis::isFactory(ir::MethodId method) {
@@ -46,18 +62,33 @@ bool Analysis::isAccessor(ir::MethodId method) {
 
 // Whether an argument can be the result.
 bool Analysis::givesBack(const MethodTemplate& body) {
-  std::vector<bool> from(body.localCount);
+  std::vector<bool> given(body.localCount);
   for (const LocalId parameter : body.parameters) {
-    if (parameter.valid()) from[parameter.index()] = true;
+    if (parameter.valid()) given[parameter.index()] = true;
   }
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (const MethodTemplate::Copy& copy : body.copies) {
-      if (!from[copy.from.index()] || from[copy.to.index()]) continue;
-      from[copy.to.index()] = changed = true;
-    }
+  copiesOf(body, given);
+  return given[body.returned.index()];
+}
+
+// Whether a static method of the program, or of a library that has no model, works on objects that it is given: calls
+// their methods, or hands them on to another such method.
+bool Analysis::isHelper(ir::MethodId method) {
+  const bool ours = program_[program_[method].owner].role != ir::ClassRole::Jdk && !library_.isModel(method);
+  if (!ours || !program_[method].isStatic()) return false;
+  const MethodTemplate& body = templateOf(method);
+  if (body.calls.size() > kMostCallsOfHelper) return false;
+  std::vector<bool> given(body.localCount);
+  const auto& types = program_.signature(method).parameters;
+  for (std::size_t i = 0; i < body.parameters.size(); ++i) {
+    if (body.parameters[i].valid() && !isMerged(types[i])) given[body.parameters[i].index()] = true;
   }
-  return from[body.returned.index()];
+  copiesOf(body, given);
+  const auto isGiven = [&](LocalId local) { return local.valid() && given[local.index()]; };
+  return std::ranges::any_of(body.calls, [&](const MethodTemplate::Call& call) {
+    if (call.kind == ir::CallKind::Virtual || call.kind == ir::CallKind::Interface) return isGiven(call.receiver);
+    return call.kind == ir::CallKind::Static && call.target.valid() &&
+           std::ranges::any_of(body.argumentsOf(call), isGiven) && traits(call.target).helper;
+  });
 }
 
 // Whether a method has a parameter for code that it is to call.
@@ -93,7 +124,7 @@ bool Analysis::isValue(ir::ClassId id) {
 const Analysis::MethodTraits& Analysis::traits(ir::MethodId method) {
   const auto [place, inserted] = methodTraits_.insert(method, {});
   if (!inserted) return *place;
-  const MethodTraits result{isFactory(method), takesCode(method), program_.name(method) == "<init>"};
+  const MethodTraits result{isFactory(method), takesCode(method), program_.name(method) == "<init>", isHelper(method)};
   return *methodTraits_.find(method) = result;
 }
 

@@ -38,22 +38,30 @@ Detector::Detector(threads::Origins& origins, const pointer::Singles& singles, t
       singles_(singles),
       locks_(locks),
       order_(order),
-      request_(request),
+      request_(std::move(request)),
       gates_(origins),
       filtering_(origins, gates_),
-      touches_(origins, sharing, locks, publication, gates_, request.locks),
-      leading_(origins.analysis(), gates_, request.mode == Mode::Sound),
-      bubbleUp_(origins, singles, locks, publication, touches_, gates_, leading_, request.locks,
-                request.mode == Mode::Precise),
+      touches_(origins, sharing, locks, publication, gates_, request_.locks),
+      leading_(origins.analysis(), gates_, request_.mode == Mode::Sound),
+      bubbleUp_(origins, singles, locks, publication, touches_, gates_, leading_, request_.locks,
+                request_.mode == Mode::Precise),
       quiet_(origins),
       own_(origins, singles, locks.targets()),
       ranges_(own_, origins.analysis(), locks.targets()) {
-  for (const Location& location : sharing.shared()) judge(location);
+  for (const Location& location : sharing.shared()) {
+    if (!spent_) judge(location);
+    if (spent_) ++unfinished_;
+  }
   counts_.unpublished = touches_.unpublished() + bubbleUp_.unpublished();
   mergeRaised(races_, origins.analysis().hierarchy());
   for (Race& race : races_) {
     makeSet(race.objects);
   }
+}
+
+bool Detector::isSpent() {
+  if (steps_++ % kBetweenChecks == 0 && !spent_) spent_ = !request_.goOn();
+  return spent_;
 }
 
 Spot Detector::spotOf(const Location& location) const {
@@ -158,7 +166,7 @@ void Detector::mergeRegions(TouchGroup& group) {
 // Accesses that are volatile or atomic on both sides are synchronisation, not a race.
 void Detector::compare(const Spot& spot, const TouchGroup& a, const TouchGroup& b) {
   const bool conflict = (a.first->site.write || b.first->site.write) && (a.first->plain || b.first->plain);
-  if (!conflict) return;
+  if (!conflict || isSpent()) return;
   const std::uint64_t pairs = &a == &b ? std::uint64_t{a.touches.size()} * (a.touches.size() + 1) / 2
                                        : std::uint64_t{a.touches.size()} * b.touches.size();
   ++counts_.comparisons;
@@ -258,6 +266,7 @@ void Detector::compareSites(const Spot& spot, std::span<const Touch* const> a, s
   };
   for (const Touch* first : a) {
     for (const Touch* second : b) {
+      if (isSpent()) return;
       const std::size_t found = racing(*first, *second);
       if (found < origins.size()) {
         const OriginPair& pair = origins[found];

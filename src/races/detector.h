@@ -5,6 +5,7 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <map>
 #include <optional>
 #include <vector>
@@ -28,6 +29,7 @@ struct Request {
   bool filtering = true;    // by what is documented as safe
   bool bubbleUp = true;     // off: races inside libraries are told where they are
   bool lockRegions = true;  // many alike accesses in one method are told by the first
+  std::function<bool()> goOn = [] { return true; };  // asked now and then: whether there is time and memory left
 };
 
 /// One of the two accesses of a race, in the context that is told.
@@ -84,6 +86,8 @@ class Detector {
   /// In the order of locations and sites.
   [[nodiscard]] const std::vector<Race>& races() const { return races_; }
   [[nodiscard]] const Counts& counts() const { return counts_; }
+  /// How many of the shared locations were not looked at to the end when there was no time or memory left.
+  [[nodiscard]] std::size_t unfinished() const { return unfinished_; }
   /// The locks held wherever what the race is about is accessed, on any object: by one context of each site.
   using LocksBySite = std::map<Site, threads::LockSetId>;
   [[nodiscard]] const LocksBySite& locksAt(const Race& race) const {
@@ -113,7 +117,11 @@ class Detector {
   static constexpr std::uint64_t kManyPairs = 50;
   static constexpr std::size_t kMostJudged = 64;
 
+  static constexpr std::uint64_t kBetweenChecks = 1024;
+
   void judge(const threads::Location& location);
+  /// Counts a step; true once there is no time or memory left.
+  bool isSpent();
   void compareAll(const Spot& spot, const std::vector<Touch>& touches);
   std::vector<Touch> withoutSafe(const threads::Location& location, const std::vector<Touch>& touches);
   void mergeRegions(TouchGroup& group);
@@ -171,6 +179,9 @@ class Detector {
   std::uint64_t callPairsSpent_ = 0;
   FlatMap<std::pair<std::uint32_t, ir::TypeId>, LocksBySite> guards_;
   FlatMap<std::pair<std::uint32_t, ir::TypeId>, std::vector<Judged>> judged_;
+  std::uint64_t steps_ = 0;
+  bool spent_ = false;
+  std::size_t unfinished_ = 0;
   std::vector<std::size_t> found_;  // on the location in question
   std::vector<Race> races_;
   Counts counts_;
