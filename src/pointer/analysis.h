@@ -132,6 +132,12 @@ class Analysis {
   [[nodiscard]] const FlatMap<std::pair<ObjectId, std::uint32_t>, PointerId>& fieldPointers() const { return fields_; }
   [[nodiscard]] const FlatMap<std::uint32_t, PointerId>& staticPointers() const { return statics_; }
   [[nodiscard]] InstanceId ownerOf(PointerId pointer) const { return owners_[pointer.index()]; }
+  /// What a call of Object.clone makes of an object; invalid: nothing, or nothing of its own.
+  [[nodiscard]] ObjectId copyMadeBy(CallId call, ObjectId original) const {
+    const ObjectId* found = copies_.find(std::pair{call, original});
+    return found == nullptr ? ObjectId{} : *found;
+  }
+  void noteCopy(CallId call, ObjectId original, ObjectId copy) { copies_.insert({call, original}, copy); }
   /// Parameters that features hand objects to without an edge from where these come from.
   [[nodiscard]] std::span<const PointerId> handed() const { return handed_; }
   /// The java.lang.Class of a type; invalid if nothing uses it.
@@ -306,6 +312,7 @@ class Analysis {
 
   std::vector<InstanceId> owners_;  // of pointers; invalid for fields
   std::vector<PointerId> handed_;
+  FlatMap<std::pair<CallId, ObjectId>, ObjectId> copies_;
   IdVector<CallId, InstanceId> callOwners_;
   FlatMap<std::pair<ObjectId, std::uint32_t>, PointerId> fields_;
   FlatMap<std::uint32_t, PointerId> statics_;

@@ -147,6 +147,7 @@ InstanceId Analysis::linkCall(InstanceId caller, std::uint32_t index, ir::Method
   choice.factory = method.factory || method.helper;
   const ir::MethodId calling = instances_[caller].method;
   choice.nested = method.helper ? traits(calling).helper : library_.isModel(target) && library_.isModel(calling);
+  choice.inFactory = method.factory && traits(calling).factory && !library_.isModel(calling);
   const bool start = library_.startAt(call.site) != nullptr;
   if (receiver.valid()) {
     const ClassTraits& type = traits(hierarchy_.classForMembers(objects_[receiver].type));

@@ -111,6 +111,7 @@ ObjectId Cloning::copyOf(ObjectId original, CallId call) {
   copy.detail = analysis_.callOf(call).site.value;
   const ObjectId result = analysis_.object(copy);
   copyFields(original, result, replacedAfter(call));
+  analysis_.noteCopy(call, original, result);
   return result;
 }
 

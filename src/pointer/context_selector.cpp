@@ -13,6 +13,9 @@ constexpr unsigned kContainerLevels = 3;
 constexpr unsigned kConstructedLevels = 2;
 constexpr std::size_t kMostConstructed = 64, kMostMade = 1024, kMostConstructions = 25'000;
 
+// How many factories deep, one called by another, objects are told apart by the call.
+constexpr std::size_t kFactoryLevels = 3;
+
 // How many origins a method is analysed for, each on its own; and how often in all a method is analysed again for
 // another origin.
 constexpr std::size_t kMostOrigins = 8, kMostCopies = 10'000;
@@ -114,6 +117,7 @@ void ContextSelector::elementsOf(const Call& call) {
     if (call.factory && call.nested) append(factoryPart(), call.caller, 1);
     if (call.factory && scratch_.size() == before) {
       scratch_.push_back({factoryPart(), ElementKind::CallSite, call.site.value});
+      if (call.inFactory) append(factoryPart(), call.caller, kFactoryLevels - 1);
     }
   }
   if (tellsOrigins() && call.callee->opensOrigins) {
@@ -235,7 +239,7 @@ ContextId ContextSelector::heap(const Allocation& allocation) {
   if (spec_.automatic) {
     append(containerPart(), allocation.method, 1);
     append(constructedPart(), allocation.method, 1);
-    append(factoryPart(), allocation.method, 1);
+    append(factoryPart(), allocation.method, kFactoryLevels);
   }
   if (tellsOrigins()) append(wrapperPart(), allocation.method, 1);
   OriginId origin = iteration(contexts_.origin(allocation.method), allocation.twin);

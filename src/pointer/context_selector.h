@@ -26,6 +26,7 @@ class ContextSelector {
     bool callsBack = false;  // a container's method that is given code to call
     bool factory = false;    // makes, or passes on, what the caller will use
     bool nested = false;     // one model calls another
+    bool inFactory = false;  // the caller is a factory as well
     bool constructor = false;
     bool constructs = false;      // a constructor of an object that is told apart
     bool onItself = false;        // the caller's own object is the receiver

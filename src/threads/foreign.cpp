@@ -18,6 +18,14 @@ using pointer::PointerId;
 using pointer::SetId;
 using pointer::SharedSets;
 
+namespace {
+
+bool isMadeByCode(pointer::ObjectKind kind) {
+  return kind == pointer::ObjectKind::Allocated || kind == pointer::ObjectKind::Copied;
+}
+
+}  // namespace
+
 /// Follows foreign objects along the edges of the pointer analysis. Besides, what is loaded from a foreign object is
 /// foreign, and so is, for those who load it later, what is stored into one.
 class ForeignFlow {
@@ -103,8 +111,7 @@ class ForeignFlow {
     for (const auto& [key, pointer] : analysis_.staticPointers()) takeAll(pointer);
     for (const auto& [key, pointer] : analysis_.fieldPointers()) {
       const FieldKey field{key.second};
-      const bool allocated = analysis_[key.first].kind == pointer::ObjectKind::Allocated;
-      if (!allocated || field == FieldKey::kept()) takeAll(pointer);
+      if (!isMadeByCode(analysis_[key.first].kind) || field == FieldKey::kept()) takeAll(pointer);
     }
     for (std::uint32_t i = 0; i < origins_.size(); ++i) {
       for (const InstanceId entry : origins_[OriginId{i}].entries) {
@@ -170,18 +177,22 @@ class ForeignFlow {
   }
 
   void storeEverywhere(ObjectId base, SetId values) {
+    for (const PointerId field : fieldsOf(base)) takePossible(field, values);
+  }
+
+  std::span<const PointerId> fieldsOf(ObjectId object) {
     if (byObject_.empty()) {
       for (const auto& [key, pointer] : analysis_.fieldPointers()) byObject_[key.first].push_back(pointer);
     }
-    if (const std::vector<PointerId>* fields = byObject_.find(base)) {
-      for (const PointerId field : *fields) takePossible(field, values);
-    }
+    const std::vector<PointerId>* fields = byObject_.find(object);
+    return fields == nullptr ? std::span<const PointerId>{} : std::span<const PointerId>(*fields);
   }
 
   // The receiver of a call gets to the method called without an edge of its own.
   void passReceiver(InstanceId caller, std::uint32_t index, SetId receivers) {
     const MethodTemplate::Call& call = analysis_[caller].body->calls[index];
     const CallId id{analysis_[caller].firstCall.value + index};
+    passCopied(id, receivers);
     const auto edges = std::ranges::equal_range(callEdges_, id, {}, &CallEdge::call);
     for (const CallEdge& edge : edges) {
       const PointerId self = analysis_.parameter(edge.callee, 0);
@@ -191,6 +202,15 @@ class ForeignFlow {
         takePossible(analysis_.pointer(caller, call.result), receivers);
       }
     }
+  }
+
+  // A copy of a foreign object is one's own, what it holds is not.
+  void passCopied(CallId call, SetId originals) {
+    sets_[originals].forEach([&](ObjectId original) {
+      const ObjectId copy = analysis_.copyMadeBy(call, original);
+      if (!copy.valid() || copy == original) return;
+      for (const PointerId field : fieldsOf(copy)) takeAll(field);
+    });
   }
 
   void clean() {
@@ -215,14 +235,6 @@ class ForeignFlow {
   FlatMap<ObjectId, std::vector<PointerId>> byObject_;
   std::vector<std::pair<std::uint32_t, PointerId>> queue_;  // a heap, smallest rank first
 };
-
-namespace {
-
-bool isMadeByCode(pointer::ObjectKind kind) {
-  return kind == pointer::ObjectKind::Allocated || kind == pointer::ObjectKind::Copied;
-}
-
-}  // namespace
 
 Foreign::Foreign(const Origins& origins, const Escape& escape) : analysis_(origins.analysis()) {
   for (std::uint32_t i = 0; i < analysis_.objectIdLimit(); ++i) {
