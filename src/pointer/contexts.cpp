@@ -16,9 +16,9 @@ std::uint64_t hashOf(OriginId origin, std::span<const Element> elements) {
 std::uint64_t hashOf(const Origin& o) {
   std::uint64_t h = combine(o.parent.value, o.allocatedAt.value);
   h = combine(h, std::uint64_t{o.allocatedFrom.value} << 32 | o.startedAt.value);
-  return combine(h, static_cast<std::uint64_t>(o.aside) << 26 | static_cast<std::uint64_t>(o.crowd) << 25 | static_cast<std::uint64_t>(o.started) << 24 |
-                        static_cast<std::uint64_t>(o.allocatedIn) << 16 | static_cast<std::uint64_t>(o.startedIn) << 8 |
-                        static_cast<std::uint64_t>(o.iteration));
+  return combine(h, static_cast<std::uint64_t>(o.aside) << 26 | static_cast<std::uint64_t>(o.crowd) << 25 |
+                        static_cast<std::uint64_t>(o.started) << 24 | static_cast<std::uint64_t>(o.allocatedIn) << 16 |
+                        static_cast<std::uint64_t>(o.startedIn) << 8 | static_cast<std::uint64_t>(o.iteration));
 }
 
 }  // namespace

@@ -46,7 +46,7 @@ struct Origin {
   Twin startedIn = Twin::None;
   Twin iteration = Twin::None;  // not an origin of its own but an iteration of a loop that opens origins
   Aside aside = Aside::No;
-  bool crowd = false;           // not one origin but any of those that are too many to be told apart
+  bool crowd = false;  // not one origin but any of those that are too many to be told apart
   friend bool operator==(const Origin&, const Origin&) = default;
 };
 

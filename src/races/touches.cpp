@@ -77,8 +77,8 @@ threads::LockSetId Touches::heldInside(InstanceId instance, ir::InstrId at) {
 
 void Touches::addOwn(const Location& location, const Access& access) {
   const ir::RegId base = baseOf(access);
-  add(access, access.instance, access.at, base, location, access.own,
-      heldInside(access.instance, access.at), ownInside(access.instance, access.at, base));
+  add(access, access.instance, access.at, base, location, access.own, heldInside(access.instance, access.at),
+      ownInside(access.instance, access.at, base));
 }
 
 // Each caller holds its own locks; what the model itself holds comes on top.
@@ -114,9 +114,8 @@ void Touches::addCalls(const Location& location, const Access& access) {
   }
 }
 
-void Touches::add(const Access& access, InstanceId instance, ir::InstrId at, ir::RegId base,
-                  const Location& location, bool made, threads::LockSetId locks,
-                  std::vector<threads::RelativeLock> own) {
+void Touches::add(const Access& access, InstanceId instance, ir::InstrId at, ir::RegId base, const Location& location,
+                  bool made, threads::LockSetId locks, std::vector<threads::RelativeLock> own) {
   const threads::OriginSetId origins = sharing_.originsOf(instance, location, made);
   if (origins == threads::OriginSets::empty()) return;
   Touch touch{

@@ -38,7 +38,8 @@ class ForeignFlow {
         graph_(analysis_.graph()),
         sets_(result.sets_),
         foreign_(result.foreign_),
-        fresh_(graph_.pointerCount(), SharedSets::none()) {
+        fresh_(graph_.pointerCount(), SharedSets::none()),
+        all_(graph_.sets().idLimit()) {
     foreign_.assign(graph_.pointerCount(), SharedSets::none());
     callEdges_.assign(analysis_.callEdges().begin(), analysis_.callEdges().end());
     std::ranges::sort(callEdges_);
@@ -65,9 +66,9 @@ class ForeignFlow {
 
   // What the analysis found for the pointer, of objects that are followed.
   SetId allOf(PointerId pointer) {
-    const auto [place, inserted] = all_.insert(graph_.setOf(pointer), SetId{});
-    if (inserted) *place = sets_.intern(ObjectSet().lacking(graph_.pointsTo(pointer), &result_.followed_));
-    return *place;
+    SetId& all = all_[graph_.setOf(pointer).index()];
+    if (!all.valid()) all = sets_.intern(ObjectSet().lacking(graph_.pointsTo(pointer), &result_.followed_));
+    return all;
   }
 
   void take(PointerId root, SetId objects, FilterId filter = {}) {
@@ -217,7 +218,9 @@ class ForeignFlow {
     std::vector<bool> used(sets_.idLimit());
     for (const SetId id : foreign_) used[id.index()] = true;
     for (const SetId id : fresh_) used[id.index()] = true;
-    for (const auto& [from, id] : all_) used[id.index()] = true;
+    for (const SetId id : all_) {
+      if (id.valid()) used[id.index()] = true;
+    }
     sets_.clean(used);
   }
 
@@ -229,7 +232,7 @@ class ForeignFlow {
   SharedSets& sets_;
   std::vector<SetId>& foreign_;
   std::vector<SetId> fresh_;  // by pointer, likewise
-  FlatMap<SetId, SetId> all_;  // by set of the analysis
+  std::vector<SetId> all_;    // by set of the analysis; invalid: not asked for yet
   std::vector<CallEdge> callEdges_;
   std::vector<Use> uses_;
   FlatMap<ObjectId, std::vector<PointerId>> byObject_;

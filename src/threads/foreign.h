@@ -2,8 +2,8 @@
 // static fields and in objects of others, and what others have put into its own.
 //
 // Whoever makes an object holds it as his own until it comes back to him through what others know too. So two runs that
-// both hold only objects of their own hold different ones, though one line makes them all and one abstract object stands
-// for them. This is what escape analysis asks of allocation sites (Chord 2.5, O2 3.3), asked of references.
+// both hold only objects of their own hold different ones, though one line makes them all and one abstract object
+// stands for them. This is what escape analysis asks of allocation sites (Chord 2.5, O2 3.3), asked of references.
 #pragma once
 
 #include <vector>
@@ -36,8 +36,8 @@ class Foreign {
   const pointer::Analysis& analysis_;
   pointer::ObjectMask followed_;
   pointer::SharedSets sets_;
-  std::vector<pointer::SetId> foreign_;                       // by pointer that stands for a cycle
-  mutable FlatMap<pointer::SetId, char> unknownMakers_;       // sets of the analysis: whether they hold such objects
+  std::vector<pointer::SetId> foreign_;                  // by pointer that stands for a cycle
+  mutable FlatMap<pointer::SetId, char> unknownMakers_;  // sets of the analysis: whether they hold such objects
 };
 
 }  // namespace snarl::threads

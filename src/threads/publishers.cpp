@@ -67,7 +67,8 @@ void Publishers::findMakersOfCopies() {
 // What models make for whoever reads it, or keep for each thread apart, counts as made by all.
 void Publishers::findMakersForReaders() {
   OriginSetId everybody = OriginSets::empty();
-  for (std::uint32_t i = 0; i < origins_.size(); ++i) everybody = origins_.joined(everybody, origins_.only(OriginId{i}));
+  for (std::uint32_t i = 0; i < origins_.size(); ++i)
+    everybody = origins_.joined(everybody, origins_.only(OriginId{i}));
   const models::Library& library = analysis_.library();
   analysis_.forEachField([&](ObjectId, FieldKey key, const ObjectSet& holds) {
     const ir::FieldId field = key.field();

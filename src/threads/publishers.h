@@ -1,6 +1,6 @@
 // Which origins let others know of objects that they have made themselves: they store them where others look, start
-// others with them, or hand them to code that is not analysed, or do so with what leads to them. Only then can what such
-// an origin does to an object of its own meet what others do.
+// others with them, or hand them to code that is not analysed, or do so with what leads to them. Only then can what
+// such an origin does to an object of its own meet what others do.
 #pragma once
 
 #include <vector>
@@ -31,7 +31,7 @@ class Publishers {
   Origins& origins_;
   const pointer::Analysis& analysis_;
   const Foreign& foreign_;
-  std::vector<OriginSetId> makers_, publishers_;  // by object
+  std::vector<OriginSetId> makers_, publishers_;    // by object
   FlatMap<pointer::SetId, OriginSetId> published_;  // sets of the analysis
   std::vector<pointer::ObjectId> open_;
 };
