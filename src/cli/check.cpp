@@ -49,29 +49,54 @@ class Check {
       : options_(options), program_(program), progress_(progress), err_(err) {}
 
   void run(report::Report& report) {
+    try {
+      find(report);
+    } catch (const Stopped&) {
+      report.stoppedBecause = fmt::format("{} while {}, before accesses could be compared", spent(), stage_);
+    }
+    report.complete = report.stoppedBecause.empty();
+  }
+
+ private:
+  void find(report::Report& report) {
     const pointer::Analysis& analysis = program_.analysis();
     begin("telling origins apart");
     const pointer::Singles singles(analysis);
     threads::Origins origins(analysis);
     begin("following locks");
-    threads::Locks locks(analysis, singles);
+    threads::Locks locks(analysis, singles, patience());
     begin("looking for shared memory");
-    const threads::Sharing sharing(origins, isOn(options_.analysis, "filtering"));
+    const threads::Sharing sharing(origins, isOn(options_.analysis, "filtering"), patience());
     const threads::CallTargets targets(analysis);
-    threads::Publication publication(analysis, targets);
+    begin("following publication");
+    threads::Publication publication(analysis, targets, patience());
     begin("ordering");
-    threads::Order order(origins, singles, locks);
+    threads::Order order(origins, singles, locks, patience());
     begin("comparing accesses");
-    const races::Detector detector(origins, singles, locks, sharing, order, publication, requestOf(options_));
+    races::Request request = requestOf(options_);
+    request.patience = patience();
+    const races::Detector detector(origins, singles, locks, sharing, order, publication, std::move(request));
+    if (detector.locationsDone() < sharing.shared().size()) {
+      report.stoppedBecause = fmt::format("{}, with {} of {} shared memory locations compared", spent(),
+                                          detector.locationsDone(), sharing.shared().size());
+    }
     begin("telling what was found");
-    races::Telling telling(origins, targets, locks, detector);
+    races::Telling telling(origins, targets, locks, detector,
+                           Patience([this] { return program_.budget().goOnTelling(); }));
     report.origins = telling.origins();
     report.findings = telling.findings();
     end();
+    if (const std::size_t left = detector.races().size() - report.findings.size(); left > 0) {
+      if (report.stoppedBecause.empty()) report.stoppedBecause = spent();
+      report.stoppedBecause += fmt::format(", with {} of the races that were found not told", left);
+    }
     addCounts(sharing, detector.counts(), report);
   }
 
- private:
+  Patience patience() {
+    return Patience([this] { return program_.budget().goOn(); });
+  }
+  const std::string& spent() const { return program_.budget().spent(); }
   void begin(const char* stage) {
     end();
     stage_ = stage;

@@ -202,7 +202,8 @@ const RaisedSide* BubbleUp::sideOf(const Spot& inner, const Spot& spot, ObjectId
   });
   for (const auto& [call, operand] : calls) add(alike, spot, face, itself, call, operand, side->touches);
   makeSet(side->touches);
-  side->groups = groupsOf(side->touches, mayHold_);
+  for (const Touch& touch : side->touches) side->all.push_back(&touch);
+  side->groups = groupsOf(side->all, mayHold_);
   return side.get();
 }
 

@@ -19,27 +19,44 @@ Touches::Touches(threads::Origins& origins, const threads::Sharing& sharing, thr
       gates_(gates),
       levels_(levels),
       analysis_(origins.analysis()),
-      places_(analysis_, origins.calls(), [this](pointer::CallId call, pointer::ObjectId object) {
+      places_(analysis_, origins.calls(), [this](pointer::CallId call, const pointer::ObjectSet& objects) {
         const ir::InstrId at = analysis_.program()[analysis_.callOf(call).site].instr;
-        return publication_.isBefore(analysis_.callerOf(call), at, object);
+        return publication_.before(analysis_.callerOf(call), at, objects);
       }) {}
 
-const std::vector<Touch>& Touches::of(const Location& location) {
+const std::vector<TouchId>& Touches::of(const Location& location) {
   found_.clear();
   for (const Access& access : location.accesses) {
-    if (!locks_.isReached(access.instance, access.at)) continue;
-    if (location.object.valid() && publication_.isBefore(access.instance, access.at)) {
+    const Told& told = toldOf(location, access);
+    if (!told.reached) continue;
+    if (told.unpublished) {
       ++unpublished_;
       continue;
     }
-    if (analysis_.library().isModel(analysis_[access.instance].method)) {
-      addCalls(location, access);
-    } else {
-      addOwn(location, access);
+    for (const Told::Part& part : told.parts) {
+      if (part.always || part.objects.contains(location.object)) found_.push_back(part.touch);
     }
   }
   makeSet(found_);
   return found_;
+}
+
+const Touches::Told& Touches::toldOf(const Location& location, const Access& access) {
+  const std::uint64_t what = std::uint64_t{location.field.value} << 8 | static_cast<std::uint64_t>(access.mode) << 2 |
+                             (access.write ? 2U : 0U) | (location.object.valid() ? 1U : 0U);
+  const auto [place, inserted] = told_.insert({{access.instance, access.at}, what}, nullptr);
+  if (!inserted) return **place;
+  *place = std::make_unique<Told>();
+  Told& told = **place;
+  told.reached = locks_.isReached(access.instance, access.at);
+  told.unpublished = location.object.valid() && publication_.isBefore(access.instance, access.at);
+  if (!told.reached || told.unpublished) return told;
+  if (analysis_.library().isModel(analysis_[access.instance].method)) {
+    addCalls(location, access, told);
+  } else {
+    addOwn(location, access, told);
+  }
+  return told;
 }
 
 ir::RegId Touches::baseOf(const Access& access) const {
@@ -75,22 +92,26 @@ threads::LockSetId Touches::heldInside(InstanceId instance, ir::InstrId at) {
   return levels_.atAccess ? locks_.mustHold(instance, at) : threads::LockSets::none();
 }
 
-void Touches::addOwn(const Location& location, const Access& access) {
+void Touches::addOwn(const Location& location, const Access& access, Told& told) {
   const ir::RegId base = baseOf(access);
-  add(access, access.instance, access.at, base, sharing_.originsOf(access, location),
-      heldInside(access.instance, access.at), ownInside(access.instance, access.at, base));
+  const TouchId touch = touchOf(access, access.instance, access.at, base, sharing_.originsOf(access, location),
+                                heldInside(access.instance, access.at), ownInside(access.instance, access.at, base));
+  if (touch.valid()) told.parts.push_back({touch, true, {}});
 }
 
 // Each caller holds its own locks; what the model itself holds comes on top.
-void Touches::addCalls(const Location& location, const Access& access) {
-  pointer::ObjectSet object;
-  if (location.object.valid()) object.insert(location.object);
+void Touches::addCalls(const Location& location, const Access& access, Told& told) {
   const threads::LockSetId inside = heldInside(access.instance, access.at);
   const ir::RegId base = baseOf(access);
+  const bool one = location.object.valid();
+  const pointer::ObjectSet objects = one ? analysis_.pointsTo(access.instance, base) : pointer::ObjectSet{};
   const std::vector<threads::RelativeLock> insideOwn = ownInside(access.instance, access.at, base);
-  for (const threads::Place& place : places_.ofInstance(access.instance, object)) {
+  for (const threads::Place& place : places_.ofInstance(access.instance, objects)) {
+    const auto add = [&](TouchId touch) {
+      if (touch.valid()) told.parts.push_back({touch, !one, place.objects});
+    };
     if (!place.call.valid()) {
-      add(access, access.instance, access.at, base, sharing_.originsOf(access, location), inside, insideOwn);
+      add(touchOf(access, access.instance, access.at, base, sharing_.originsOf(access, location), inside, insideOwn));
       continue;
     }
     const ir::Site& site = analysis_.program()[analysis_.callOf(place.call).site];
@@ -109,21 +130,32 @@ void Touches::addCalls(const Location& location, const Access& access) {
       }
     }
     const threads::LockSetId held = counts ? locks_.mustHold(place.caller, site.instr) : threads::LockSets::none();
-    add(access, place.caller, site.instr, receiver, origins_.without(origins_.runBy(place.caller), location.field),
-        join(inside, held), std::move(own));
+    add(touchOf(access, place.caller, site.instr, receiver,
+                origins_.without(origins_.runBy(place.caller), location.field), join(inside, held), std::move(own)));
   }
 }
 
-void Touches::add(const Access& access, InstanceId instance, ir::InstrId at, ir::RegId base,
-                  threads::OriginSetId origins, threads::LockSetId locks, std::vector<threads::RelativeLock> own) {
-  if (origins == threads::OriginSets::empty()) return;
+TouchId Touches::touchOf(const Access& access, InstanceId instance, ir::InstrId at, ir::RegId base,
+                         threads::OriginSetId origins, threads::LockSetId locks,
+                         std::vector<threads::RelativeLock> own) {
+  if (origins == threads::OriginSets::empty()) return {};
   Touch touch{
       {analysis_[instance].method, at, access.write}, instance, origins, locks, locks_.mayHold(instance, at), base};
   touch.plain = access.mode == threads::AccessMode::Plain;
   if (instance == access.instance && at == access.at) touch.index = indexOf(access);
   touch.library = gates_.isLibrary(instance);
   touch.own = ownId(std::move(own));
-  found_.push_back(touch);
+  const auto [id, inserted] = ids_.insert(touch, touches_.next());
+  if (inserted) touches_.push(touch);
+  return *id;
+}
+
+std::uint64_t Touches::TouchHash::operator()(const Touch& touch) const {
+  const auto both = [](std::uint32_t a, std::uint32_t b) { return std::uint64_t{a} << 32 | b; };
+  std::uint64_t hash = both(touch.instance.value, touch.site.at.value << 1 | (touch.site.write ? 1U : 0U));
+  hash = combine(hash, both(touch.origins.value, touch.locks.value));
+  hash = combine(hash, both(touch.base.value, touch.own));
+  return combine(hash, static_cast<std::uint8_t>(touch.index) * 4U + (touch.plain ? 2U : 0U) + (touch.library ? 1U : 0U));
 }
 
 std::uint32_t Touches::ownId(std::vector<threads::RelativeLock> own) {

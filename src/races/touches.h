@@ -1,11 +1,12 @@
 // Accesses to a shared location as the program's own code makes them: what a model does to memory is done by whoever
-// calls it.
+// calls it. What an access is told as depends little on the object: it is found once, and equal touches have one id.
 #pragma once
 
 #include <compare>
 #include <map>
 #include <vector>
 
+#include "base/stable_vector.h"
 #include "races/gates.h"
 #include "threads/locks.h"
 #include "threads/places.h"
@@ -37,6 +38,8 @@ struct Touch {
   friend auto operator<=>(const Touch&, const Touch&) = default;
 };
 
+using TouchId = Id<struct TouchTag>;
+
 /// Which locks count.
 struct LockLevels {
   bool atAccess = true;  // those held at the access itself (IteRace 3.5: deep)
@@ -50,8 +53,10 @@ class Touches {
   Touches(threads::Origins& origins, const threads::Sharing& sharing, threads::Locks& locks,
           threads::Publication& publication, const Gates& gates, LockLevels levels);
 
-  /// Sorted, each once. What happens before others can know of the object is left out, and counted.
-  const std::vector<Touch>& of(const threads::Location& location);
+  /// By id, each once; valid until the next call. What happens before others can know of the object is left out, and
+  /// counted.
+  const std::vector<TouchId>& of(const threads::Location& location);
+  [[nodiscard]] const Touch& operator[](TouchId id) const { return touches_[id]; }
   [[nodiscard]] std::uint64_t unpublished() const { return unpublished_; }
   /// Whether two touches of one and the same object hold the same lock: they lock the object, or the same of its parts.
   [[nodiscard]] bool shareOwn(const Touch& a, const Touch& b) const;
@@ -64,10 +69,25 @@ class Touches {
   threads::LockSetId join(threads::LockSetId a, threads::LockSetId b);
 
  private:
-  void addOwn(const threads::Location& location, const threads::Access& access);
-  void addCalls(const threads::Location& location, const threads::Access& access);
-  void add(const threads::Access& access, pointer::InstanceId instance, ir::InstrId at, ir::RegId base,
-           threads::OriginSetId origins, threads::LockSetId locks, std::vector<threads::RelativeLock> own);
+  /// What an access is told as.
+  struct Told {
+    struct Part {
+      TouchId touch;
+      bool always = true;
+      pointer::ObjectSet objects;  // else for these only
+    };
+    bool reached = false, unpublished = false;
+    std::vector<Part> parts;
+  };
+  struct TouchHash {
+    std::uint64_t operator()(const Touch& touch) const;
+  };
+  const Told& toldOf(const threads::Location& location, const threads::Access& access);
+  void addOwn(const threads::Location& location, const threads::Access& access, Told& told);
+  void addCalls(const threads::Location& location, const threads::Access& access, Told& told);
+  /// Invalid if no origin makes it.
+  TouchId touchOf(const threads::Access& access, pointer::InstanceId instance, ir::InstrId at, ir::RegId base,
+                  threads::OriginSetId origins, threads::LockSetId locks, std::vector<threads::RelativeLock> own);
   /// The register with the object; invalid for static fields.
   [[nodiscard]] ir::RegId baseOf(const threads::Access& access) const;
   [[nodiscard]] std::int8_t indexOf(const threads::Access& access) const;
@@ -83,7 +103,11 @@ class Touches {
   LockLevels levels_;
   const pointer::Analysis& analysis_;
   threads::Places places_;
-  std::vector<Touch> found_;
+  std::vector<TouchId> found_;
+  StableIdVector<TouchId, Touch> touches_;
+  FlatMap<Touch, TouchId, TouchHash> ids_;
+  // By the access and the field that it is to.
+  FlatMap<std::pair<std::pair<pointer::InstanceId, ir::InstrId>, std::uint64_t>, std::unique_ptr<Told>> told_;
   std::map<std::vector<threads::RelativeLock>, std::uint32_t> ownIds_;
   std::vector<std::vector<threads::RelativeLock>> own_{1};  // by id
   FlatMap<std::pair<threads::LockSetId, threads::LockSetId>, threads::LockSetId> joined_;

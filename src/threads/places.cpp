@@ -12,7 +12,7 @@ namespace {
 
 ObjectSet without(const ObjectSet& a, const ObjectSet& b) { return b.lacking(a, nullptr); }
 
-ObjectSet common(const ObjectSet& a, const ObjectSet& b) { return without(a, without(a, b)); }
+ObjectSet common(const ObjectSet& a, const ObjectSet& b) { return a.common(b); }
 
 }  // namespace
 
@@ -52,14 +52,6 @@ void Places::add(CallId call, Step step) {
   } else {
     found_.push_back({call, step.instance, std::move(step.objects), std::move(step.repeated)});
   }
-}
-
-ObjectSet Places::kept(CallId call, const ObjectSet& objects) const {
-  ObjectSet result;
-  objects.forEach([&](pointer::ObjectId object) {
-    if (!leftOut_(call, object)) result.insert(object);
-  });
-  return result;
 }
 
 const ObjectSet& Places::nearArguments(CallId call) {
@@ -116,7 +108,7 @@ void Places::climb(Step step) {
     ObjectSet objects = std::move(passed[i]);
     objects.add(made);
     objects.add(lost);
-    if (leftOut_) objects = kept(calls[i], objects);
+    if (leftOut_) objects = without(objects, leftOut_(calls[i], objects));
     if (objects.empty() && !any_) continue;
     ObjectSet repeated = common(objects, step.repeated);
     add(calls[i], {analysis_.callerOf(calls[i]), std::move(objects), std::move(repeated)});

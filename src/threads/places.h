@@ -23,8 +23,8 @@ struct Place {
 
 class Places {
  public:
-  /// Whether what a call does to an object is not to be followed to the callers.
-  using LeftOut = std::function<bool(pointer::CallId, pointer::ObjectId)>;
+  /// Those of the objects that what a call does to them is not to be followed to the callers.
+  using LeftOut = std::function<pointer::ObjectSet(pointer::CallId, const pointer::ObjectSet&)>;
 
   Places(const pointer::Analysis& analysis, const PlainCalls& calls, LeftOut leftOut = nullptr)
       : analysis_(analysis), calls_(calls), leftOut_(std::move(leftOut)) {}
@@ -44,7 +44,6 @@ class Places {
   [[nodiscard]] bool isModel(pointer::InstanceId id) const { return analysis_.library().isModel(analysis_[id].method); }
   [[nodiscard]] pointer::ObjectSet inParameters(pointer::InstanceId id, const pointer::ObjectSet& of) const;
   [[nodiscard]] pointer::ObjectSet inArguments(pointer::CallId call, const pointer::ObjectSet& of) const;
-  [[nodiscard]] pointer::ObjectSet kept(pointer::CallId call, const pointer::ObjectSet& objects) const;
   /// What a few steps lead to from the arguments of a call.
   const pointer::ObjectSet& nearArguments(pointer::CallId call);
   std::vector<Place> take();

@@ -14,12 +14,13 @@ using pointer::ObjectId;
 
 class SharingFinder {
  public:
-  SharingFinder(Sharing& result, Origins& origins, bool safety)
+  SharingFinder(Sharing& result, Origins& origins, bool safety, Patience& patience)
       : result_(result),
         origins_(origins),
         analysis_(origins.analysis()),
         program_(analysis_.program()),
-        safety_(safety) {}
+        safety_(safety),
+        patience_(patience) {}
 
   void run() {
     forEachSite([&](InstanceId instance, const AccessSite& site) {
@@ -72,6 +73,7 @@ class SharingFinder {
     for (std::uint32_t i = 0; i < analysis_.instanceCount(); ++i) {
       const InstanceId instance{i};
       if (origins_.runBy(instance) == OriginSets::empty()) continue;
+      patience_.step();
       const ir::MethodId method = analysis_[instance].method;
       if (!sites_.contains(method)) sites_.resize(program_.methodCount());
       if (!sites_[method]) sites_[method] = std::make_unique<std::vector<AccessSite>>(accessesOf(analysis_, method));
@@ -172,6 +174,7 @@ class SharingFinder {
   const pointer::Analysis& analysis_;
   const ir::Program& program_;
   bool safety_;
+  Patience& patience_;
   IdVector<ir::MethodId, std::unique_ptr<std::vector<AccessSite>>> sites_;
   FlatMap<ir::AllocSiteId, bool> emptyArrays_;
   FlatMap<std::uint32_t, Users> fields_;
@@ -180,8 +183,8 @@ class SharingFinder {
   FlatMap<std::pair<OriginSetId, OriginSetId>, bool> overlaps_;
 };
 
-Sharing::Sharing(Origins& origins, bool safety) : origins_(origins), escape_(origins) {
-  SharingFinder(*this, origins, safety).run();
+Sharing::Sharing(Origins& origins, bool safety, Patience patience) : origins_(origins), escape_(origins) {
+  SharingFinder(*this, origins, safety, patience).run();
 }
 
 OriginSetId Sharing::originsOf(const Access& access, const Location& location) const {

@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "base/patience.h"
 #include "threads/accesses.h"
 #include "threads/escape.h"
 #include "threads/origins.h"
@@ -40,7 +41,7 @@ struct Location {
 class Sharing {
  public:
   /// The origins must outlive this. `safety`: the state of objects that are documented as safe is not shared.
-  explicit Sharing(Origins& origins, bool safety = true);
+  explicit Sharing(Origins& origins, bool safety = true, Patience patience = {});
 
   /// The locations of objects that more than one thread can get to, for which some origin that writes may overlap with
   /// another that reads or writes, or with itself.
