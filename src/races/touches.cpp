@@ -19,29 +19,28 @@ Touches::Touches(threads::Origins& origins, const threads::Sharing& sharing, thr
       gates_(gates),
       levels_(levels),
       analysis_(origins.analysis()),
-      places_(analysis_, origins.calls(), [this](pointer::CallId call, const pointer::ObjectSet& objects) {
+      callers_(analysis_, origins.calls(), [this](pointer::CallId call, pointer::ObjectId object) {
         const ir::InstrId at = analysis_.program()[analysis_.callOf(call).site].instr;
-        return publication_.before(analysis_.callerOf(call), at, objects);
+        return publication_.isBefore(analysis_.callerOf(call), at, object);
       }) {}
 
 const std::vector<TouchId>& Touches::of(const Location& location) {
   found_.clear();
   for (const Access& access : location.accesses) {
-    const Told& told = toldOf(location, access);
+    Told& told = toldOf(location, access);
     if (!told.reached) continue;
     if (told.unpublished) {
       ++unpublished_;
       continue;
     }
-    for (const Told::Part& part : told.parts) {
-      if (part.always || part.objects.contains(location.object)) found_.push_back(part.touch);
-    }
+    const std::vector<TouchId>& touches = told.model ? touchesOfCalls(location, access, told) : told.touches;
+    found_.insert(found_.end(), touches.begin(), touches.end());
   }
   makeSet(found_);
   return found_;
 }
 
-const Touches::Told& Touches::toldOf(const Location& location, const Access& access) {
+Touches::Told& Touches::toldOf(const Location& location, const Access& access) {
   const std::uint64_t what = std::uint64_t{location.field.value} << 8 | static_cast<std::uint64_t>(access.mode) << 2 |
                              (access.write ? 2U : 0U) | (location.object.valid() ? 1U : 0U);
   const auto [place, inserted] = told_.insert({{access.instance, access.at}, what}, nullptr);
@@ -51,11 +50,9 @@ const Touches::Told& Touches::toldOf(const Location& location, const Access& acc
   told.reached = locks_.isReached(access.instance, access.at);
   told.unpublished = location.object.valid() && publication_.isBefore(access.instance, access.at);
   if (!told.reached || told.unpublished) return told;
-  if (analysis_.library().isModel(analysis_[access.instance].method)) {
-    addCalls(location, access, told);
-  } else {
-    addOwn(location, access, told);
-  }
+  told.model = analysis_.library().isModel(analysis_[access.instance].method);
+  if (told.model) return told;
+  if (const TouchId touch = ownTouch(location, access); touch.valid()) told.touches.push_back(touch);
   return told;
 }
 
@@ -92,47 +89,46 @@ threads::LockSetId Touches::heldInside(InstanceId instance, ir::InstrId at) {
   return levels_.atAccess ? locks_.mustHold(instance, at) : threads::LockSets::none();
 }
 
-void Touches::addOwn(const Location& location, const Access& access, Told& told) {
+TouchId Touches::ownTouch(const Location& location, const Access& access) {
   const ir::RegId base = baseOf(access);
-  const TouchId touch = touchOf(access, access.instance, access.at, base, sharing_.originsOf(access, location),
-                                heldInside(access.instance, access.at), ownInside(access.instance, access.at, base));
-  if (touch.valid()) told.parts.push_back({touch, true, {}});
+  return touchOf(access, access.instance, access.at, base, sharing_.originsOf(access, location),
+                 heldInside(access.instance, access.at), ownInside(access.instance, access.at, base));
+}
+
+const std::vector<TouchId>& Touches::touchesOfCalls(const Location& location, const Access& access, Told& told) {
+  const threads::ModelCallersId callers = callers_.of(access.instance, location.object);
+  const auto [touches, isNew] = told.byCallers.insert(callers, {});
+  if (!isNew) return *touches;
+  callers_.forEach(callers, [&](pointer::CallId call) {
+    const auto [touch, first] = told.byCall.insert(call, TouchId{});
+    if (first) *touch = call.valid() ? touchOfCall(location, access, call) : ownTouch(location, access);
+    if (touch->valid()) touches->push_back(*touch);
+  });
+  return *touches;
 }
 
 // Each caller holds its own locks; what the model itself holds comes on top.
-void Touches::addCalls(const Location& location, const Access& access, Told& told) {
-  const threads::LockSetId inside = heldInside(access.instance, access.at);
+TouchId Touches::touchOfCall(const Location& location, const Access& access, pointer::CallId call) {
+  const InstanceId caller = analysis_.callerOf(call);
+  const ir::Site& site = analysis_.program()[analysis_.callOf(call).site];
+  if (!locks_.isReached(caller, site.instr)) return {};
   const ir::RegId base = baseOf(access);
-  const bool one = location.object.valid();
-  const pointer::ObjectSet objects = one ? analysis_.pointsTo(access.instance, base) : pointer::ObjectSet{};
-  const std::vector<threads::RelativeLock> insideOwn = ownInside(access.instance, access.at, base);
-  for (const threads::Place& place : places_.ofInstance(access.instance, objects)) {
-    const auto add = [&](TouchId touch) {
-      if (touch.valid()) told.parts.push_back({touch, !one, place.objects});
-    };
-    if (!place.call.valid()) {
-      add(touchOf(access, access.instance, access.at, base, sharing_.originsOf(access, location), inside, insideOwn));
-      continue;
+  std::vector<threads::RelativeLock> own = ownInside(access.instance, access.at, base);
+  ir::RegId receiver;
+  // What a library calls is inside it.
+  const bool counts = gates_.isLibrary(caller) ? levels_.atAccess : levels_.atCall;
+  const auto callees = locks_.targets().calleesAt(caller, site.instr);
+  if (base == ir::RegId{0U} && std::ranges::find(callees, access.instance) != callees.end()) {
+    const ir::Body& body = *analysis_.program().body(site.method);
+    receiver = body.operand(body.instrs[site.instr], 0);
+    if (counts) {
+      const auto more = ownLocks(caller, site.instr, receiver);
+      own.insert(own.end(), more.begin(), more.end());
     }
-    const ir::Site& site = analysis_.program()[analysis_.callOf(place.call).site];
-    if (!locks_.isReached(place.caller, site.instr)) continue;
-    std::vector<threads::RelativeLock> own = insideOwn;
-    ir::RegId receiver;
-    // What a library calls is inside it.
-    const bool counts = gates_.isLibrary(place.caller) ? levels_.atAccess : levels_.atCall;
-    const auto callees = locks_.targets().calleesAt(place.caller, site.instr);
-    if (base == ir::RegId{0U} && std::ranges::find(callees, access.instance) != callees.end()) {
-      const ir::Body& body = *analysis_.program().body(site.method);
-      receiver = body.operand(body.instrs[site.instr], 0);
-      if (counts) {
-        const auto more = ownLocks(place.caller, site.instr, receiver);
-        own.insert(own.end(), more.begin(), more.end());
-      }
-    }
-    const threads::LockSetId held = counts ? locks_.mustHold(place.caller, site.instr) : threads::LockSets::none();
-    add(touchOf(access, place.caller, site.instr, receiver,
-                origins_.without(origins_.runBy(place.caller), location.field), join(inside, held), std::move(own)));
   }
+  const threads::LockSetId held = counts ? locks_.mustHold(caller, site.instr) : threads::LockSets::none();
+  return touchOf(access, caller, site.instr, receiver, origins_.without(origins_.runBy(caller), location.field),
+                 join(heldInside(access.instance, access.at), held), std::move(own));
 }
 
 TouchId Touches::touchOf(const Access& access, InstanceId instance, ir::InstrId at, ir::RegId base,

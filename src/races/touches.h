@@ -9,7 +9,7 @@
 #include "base/stable_vector.h"
 #include "races/gates.h"
 #include "threads/locks.h"
-#include "threads/places.h"
+#include "threads/model_callers.h"
 #include "threads/publication.h"
 #include "threads/sharing.h"
 
@@ -71,20 +71,20 @@ class Touches {
  private:
   /// What an access is told as.
   struct Told {
-    struct Part {
-      TouchId touch;
-      bool always = true;
-      pointer::ObjectSet objects;  // else for these only
-    };
     bool reached = false, unpublished = false;
-    std::vector<Part> parts;
+    bool model = false;  // it depends on the object who calls it
+    std::vector<TouchId> touches;
+    FlatMap<threads::ModelCallersId, std::vector<TouchId>> byCallers;
+    FlatMap<pointer::CallId, TouchId> byCall;
   };
   struct TouchHash {
     std::uint64_t operator()(const Touch& touch) const;
   };
-  const Told& toldOf(const threads::Location& location, const threads::Access& access);
-  void addOwn(const threads::Location& location, const threads::Access& access, Told& told);
-  void addCalls(const threads::Location& location, const threads::Access& access, Told& told);
+  Told& toldOf(const threads::Location& location, const threads::Access& access);
+  TouchId ownTouch(const threads::Location& location, const threads::Access& access);
+  const std::vector<TouchId>& touchesOfCalls(const threads::Location& location, const threads::Access& access,
+                                             Told& told);
+  TouchId touchOfCall(const threads::Location& location, const threads::Access& access, pointer::CallId call);
   /// Invalid if no origin makes it.
   TouchId touchOf(const threads::Access& access, pointer::InstanceId instance, ir::InstrId at, ir::RegId base,
                   threads::OriginSetId origins, threads::LockSetId locks, std::vector<threads::RelativeLock> own);
@@ -102,7 +102,7 @@ class Touches {
   const Gates& gates_;
   LockLevels levels_;
   const pointer::Analysis& analysis_;
-  threads::Places places_;
+  threads::ModelCallers callers_;
   std::vector<TouchId> found_;
   StableIdVector<TouchId, Touch> touches_;
   FlatMap<Touch, TouchId, TouchHash> ids_;

@@ -224,28 +224,20 @@ const Publication::Arguments& Publication::argumentsOf(VariantId id, ir::InstrId
   return *(*place = std::move(arguments));
 }
 
-pointer::ObjectSet Publication::before(InstanceId instance, ir::InstrId call, const pointer::ObjectSet& objects) {
-  const VariantId id = variants_.of(instance);
-  pointer::ObjectSet found;
-  if (facts_[id] == nullptr || !argumentsOf(id, call).anyPrivate) return found;
-  pointer::ObjectSet known;
-  for (const Argument& argument : argumentsOf(id, call).all) {
-    const pointer::ObjectSet passed = objects.common(analysis_.pointsTo(instance, argument.reg));
-    found.add(passed);
-    passed.forEach([&](pointer::ObjectId object) {
-      const bool isKnown = !argument.isPrivate || std::ranges::any_of(argument.provided, [&](ir::InstrId from) {
-        return mayReturnKnown(instance, from, object);
-      });
-      if (isKnown) known.insert(object);
-    });
-  }
-  return known.lacking(found, nullptr);
-}
-
 bool Publication::isBefore(InstanceId instance, ir::InstrId call, pointer::ObjectId object) {
-  pointer::ObjectSet one;
-  one.insert(object);
-  return !before(instance, call, one).empty();
+  const VariantId id = variants_.of(instance);
+  if (facts_[id] == nullptr || !argumentsOf(id, call).anyPrivate) return false;
+  bool found = false;
+  for (const Argument& argument : argumentsOf(id, call).all) {
+    if (!analysis_.pointsTo(instance, argument.reg).contains(object)) continue;
+    if (!argument.isPrivate) return false;
+    if (std::ranges::any_of(argument.provided,
+                            [&](ir::InstrId from) { return mayReturnKnown(instance, from, object); })) {
+      return false;
+    }
+    found = true;
+  }
+  return found;
 }
 
 }  // namespace snarl::threads

@@ -29,8 +29,6 @@ class Publication final : public PublicationFacts {
   bool isBefore(pointer::InstanceId instance, ir::InstrId access);
   /// Whether no argument of the call that may be this object is published yet.
   bool isBefore(pointer::InstanceId instance, ir::InstrId call, pointer::ObjectId object);
-  /// Those of the objects of which that is so.
-  pointer::ObjectSet before(pointer::InstanceId instance, ir::InstrId call, const pointer::ObjectSet& objects);
 
  private:
   struct Facts {
