@@ -23,6 +23,7 @@ races::Request requestOf(const CheckOptions& options) {
   request.mode = options.mode == "precise" ? races::Mode::Precise
                  : options.mode == "sound" ? races::Mode::Sound
                                            : races::Mode::Lenient;
+  request.apart = isOn(options.analysis, "sharing") && isOn(options.analysis, "aliasing");
   request.order = isOn(options.analysis, "order");
   request.locks.atAccess = isOn(options.analysis, "deep-synchronized");
   request.locks.atCall = isOn(options.analysis, "synchronized");
@@ -32,14 +33,16 @@ races::Request requestOf(const CheckOptions& options) {
   return request;
 }
 
-// Techniques that are part of the analysis and can't be taken out yet, or are not in it yet.
+threads::Sharing::Options sharingOptionsOf(const AnalysisRequest& request) {
+  return {.safety = isOn(request, "filtering"),
+          .escape = isOn(request, "sharing"),
+          .objects = isOn(request, "aliasing")};
+}
+
+// Not in the analysis yet.
 void warnOfDisabled(const AnalysisRequest& request, std::ostream& err) {
-  constexpr std::string_view kFixed[] = {"aliasing", "sharing", "refinement"};
-  for (const std::string_view name : kFixed) {
-    if (isOn(request, name)) continue;
-    err << fmt::format("snarl: warning: '{}' can't be switched off in this version: the findings are as with it\n",
-                       name);
-  }
+  if (isOn(request, "refinement")) return;
+  err << "snarl: warning: 'refinement' is not part of this version: the findings are the same without it\n";
 }
 
 /// The stages behind the pointer analysis, one after another.
@@ -66,7 +69,7 @@ class Check {
     begin("following locks");
     threads::Locks locks(analysis, singles, patience());
     begin("looking for shared memory");
-    const threads::Sharing sharing(origins, isOn(options_.analysis, "filtering"), patience());
+    const threads::Sharing sharing(origins, sharingOptionsOf(options_.analysis), patience());
     const threads::CallTargets targets(analysis);
     begin("following publication");
     threads::Publication publication(analysis, targets, patience());
@@ -91,6 +94,10 @@ class Check {
       report.stoppedBecause += fmt::format(", with {} of the races that were found not told", left);
     }
     addCounts(sharing, detector.counts(), report);
+    if (detector.counts().libraryMany > 0) {
+      report.assumptions.push_back({"limit", "pairs of accesses in libraries that were not compared, after many others",
+                                    fmt::format("{} pairs: races in them are missed", detector.counts().libraryMany)});
+    }
   }
 
   Patience patience() {

@@ -95,8 +95,13 @@ void Detector::judge(const Location& location) {
   counts_.accesses += ids.size();
   const Spot spot = spotOf(location);
   const std::uint64_t field = std::uint64_t{spot.field.value} << 1 | (spot.single ? 1U : 0U);
-  const auto [known, isNew] = judged_.insert({{field, spot.type}, lists_.intern(ids)}, nullptr);
-  if (*known != nullptr) {
+  // What becomes of what libraries do depends on who hands them the object, or what leads to it.
+  const bool libraries =
+      request_.bubbleUp && std::ranges::any_of(ids, [&](TouchId id) { return touches_[id].library; });
+  const bool alone = !location.object.valid() || (libraries && leading_.isGiven(location.object));
+  const std::uint32_t leading = libraries && !alone ? leading_.numberOf(location.object) : 0;
+  const auto [known, isNew] = judged_.insert({{field, spot.type}, {lists_.intern(ids), leading}}, nullptr);
+  if (*known != nullptr && !alone) {
     counts_ += (*known)->counts;
     for (const std::size_t race : (*known)->races) races_[race].objects.push_back(location.object);
     return;
@@ -107,12 +112,11 @@ void Detector::judge(const Location& location) {
   std::ranges::sort(touches, {}, [](const Touch* touch) -> const Touch& { return *touch; });
   if (isNew) noteLocks(spot, touches);
   const Counts before = std::exchange(counts_, {});
+  judging_ = location.object;
   found_.clear();
   compareAll(spot, touches);
   makeSet(found_);
-  // What becomes of what libraries do depends on who hands them the object.
-  const bool alone = request_.bubbleUp && std::ranges::any_of(touches, &Touch::library);
-  if (location.object.valid() && !alone) *known = std::make_unique<Judged>(Judged{counts_, found_});
+  if (!alone) *known = std::make_unique<Judged>(Judged{counts_, found_});
   counts_ += before;
 }
 
@@ -209,7 +213,7 @@ void Detector::compare(const Spot& spot, const TouchGroup& a, const TouchGroup& 
 }
 
 void Detector::compareRaised(const Spot& inner, const TouchGroup& a, const TouchGroup& b, std::uint64_t pairs) {
-  if (callPairsSpent_ > kMostCallPairs) {
+  if (callPairsSpent_ >= request_.mostCallPairs) {
     counts_.libraryMany += pairs;
     return;
   }
@@ -282,6 +286,7 @@ void Detector::compareSites(const Spot& spot, std::span<const Touch* const> a, s
 }
 
 bool Detector::isApart(const Touch& a, OriginId ofA, const Touch& b, OriginId ofB) {
+  if (!request_.apart) return false;
   const auto differ = [&](ir::RegId ofFirst, ir::RegId ofSecond) {
     const std::uint32_t way = own_.wayTo(ofA, a.instance, ofFirst);
     return way != 0 && way == own_.wayTo(ofB, b.instance, ofSecond);
@@ -353,7 +358,7 @@ void Detector::report(const Spot& spot, const Side& a, const Side& b, bool maybe
     if (race.inside && swapped) std::swap(race.inside->sites[0], race.inside->sites[1]);
     races_.push_back(std::move(race));
   }
-  found_.push_back(*place);
+  if (spot.object == judging_) found_.push_back(*place);
   Race& race = races_[*place];
   if (spot.object.valid()) race.objects.push_back(spot.object);
   // What is told is the surest case.

@@ -23,11 +23,14 @@ enum class Mode : std::uint8_t { Precise, Lenient, Sound };
 /// What is asked for, and which techniques may rule pairs out.
 struct Request {
   Mode mode = Mode::Lenient;
+  bool apart = true;  // what threads reach on ways of their own is not the same
   bool order = true;
   LockLevels locks;
   bool filtering = true;    // by what is documented as safe
   bool bubbleUp = true;     // off: races inside libraries are told where they are
   bool lockRegions = true;  // many alike accesses in one method are told by the first
+  /// What all comparisons of calls into libraries may cost, in pairs of calls; the rest is counted, not compared.
+  std::uint64_t mostCallPairs = 40'000'000;
   Patience patience;        // once it ends, what was found until then is what is found
 };
 
@@ -102,8 +105,7 @@ class Detector {
     bool maybeSerial = false;  // one thread may run both: which one is not known
   };
   using OriginPairs = std::vector<OriginPair>;
-  /// What all comparisons of calls may cost, in pairs of calls; making calls of a group costs as much as some pairs.
-  static constexpr std::uint64_t kMostCallPairs = 40'000'000;
+  /// Making calls of a group costs as much as comparing some pairs of calls.
   static constexpr std::uint64_t kCostOfGroups = 100;
 
   /// What came of a location, for others that are touched in the same ways.
@@ -111,7 +113,8 @@ class Detector {
     Counts counts;
     std::vector<std::size_t> races;
   };
-  using JudgedKey = std::pair<std::pair<std::uint64_t, ir::TypeId>, TouchListId>;  // the field, and whether it is single
+  /// The field and whether it is single, the type, how it is touched, and what leads there if libraries touch it.
+  using JudgedKey = std::pair<std::pair<std::uint64_t, ir::TypeId>, std::pair<TouchListId, std::uint32_t>>;
 
   void judge(const threads::Location& location);
   void compareAll(const Spot& spot, std::span<const Touch* const> touches);
@@ -171,7 +174,8 @@ class Detector {
   FlatMap<std::pair<std::uint32_t, ir::TypeId>, LocksBySite> guards_;
   TouchLists lists_;
   FlatMap<JudgedKey, std::unique_ptr<Judged>> judged_;
-  std::vector<std::size_t> found_;  // on the location in question
+  pointer::ObjectId judging_;       // the object of the location in question
+  std::vector<std::size_t> found_;  // races on it
   std::vector<Race> races_;
   Counts counts_;
   std::size_t locationsDone_ = 0;

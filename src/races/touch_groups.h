@@ -12,6 +12,7 @@ namespace snarl::races {
 struct TouchGroup {
   const Touch* first = nullptr;
   std::vector<const Touch*> touches;  // by site
+  mutable GateSetId gates, calls;     // BubbleUp's; invalid: not asked for yet
 };
 
 /// Of sorted touches, which must outlive the groups. `mayHold`: what may be held must be the same too.

@@ -40,8 +40,14 @@ struct Location {
 
 class Sharing {
  public:
-  /// The origins must outlive this. `safety`: the state of objects that are documented as safe is not shared.
-  explicit Sharing(Origins& origins, bool safety = true, Patience patience = {});
+  struct Options {
+    bool safety = true;   // the state of objects that are documented as safe is not shared
+    bool escape = true;   // nor is what only one thread can get to
+    bool objects = true;  // objects are told apart; off: one stands for all that have the field, or are of the type
+  };
+  /// The origins must outlive this.
+  Sharing(Origins& origins, const Options& options, Patience patience = {});
+  explicit Sharing(Origins& origins) : Sharing(origins, Options{}) {}
 
   /// The locations of objects that more than one thread can get to, for which some origin that writes may overlap with
   /// another that reads or writes, or with itself.
