@@ -23,8 +23,7 @@ class AnalysedProgram {
 
   [[nodiscard]] OpenedProgram& opened() { return opened_; }
   [[nodiscard]] const pointer::Analysis& analysis() const { return *analysis_; }
-  [[nodiscard]] const Budget& budget() const { return budget_; }
-  Budget& budget() { return budget_; }
+  [[nodiscard]] Budget& budget() { return budget_; }
   /// Why the analysis stopped before its end, and what it did not get to.
   [[nodiscard]] std::string stoppedBecause() const;
   /// Writes what could not be read or understood as warnings, one line each.

@@ -38,14 +38,25 @@ double Budget::secondsUsed() const {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
 }
 
-bool Budget::goOn() {
-  if (!spent_.empty()) return false;
-  if (seconds_ > 0 && secondsUsed() >= static_cast<double>(seconds_)) {
+bool Budget::goOn() { return spent_.empty() && isWithin(1); }
+
+bool Budget::goOnTelling() { return isWithin(1.25); }
+
+// Asking the system for the memory in use takes a while: not more often than every millisecond.
+bool Budget::isWithin(double share) {
+  if (seconds_ > 0 && secondsUsed() >= static_cast<double>(seconds_) * share) {
     spent_ = fmt::format("the time of {} s (--timeout) is used up", seconds_);
-  } else if (bytes_ > 0 && memoryInUse() >= bytes_) {
-    spent_ = fmt::format("the memory of {} (--max-memory) is used up", sizeText(bytes_));
+    return false;
   }
-  return spent_.empty();
+  if (bytes_ == 0) return true;
+  const auto now = std::chrono::steady_clock::now();
+  if (now - looked_ >= std::chrono::milliseconds(1)) {
+    inUse_ = memoryInUse();
+    looked_ = now;
+  }
+  if (static_cast<double>(inUse_) < static_cast<double>(bytes_) * share) return true;
+  spent_ = fmt::format("the memory of {} (--max-memory) is used up", sizeText(bytes_));
+  return false;
 }
 
 }  // namespace snarl::cli

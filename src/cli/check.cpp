@@ -23,6 +23,7 @@ races::Request requestOf(const CheckOptions& options) {
   request.mode = options.mode == "precise" ? races::Mode::Precise
                  : options.mode == "sound" ? races::Mode::Sound
                                            : races::Mode::Lenient;
+  request.apart = isOn(options.analysis, "sharing") && isOn(options.analysis, "aliasing");
   request.order = isOn(options.analysis, "order");
   request.locks.atAccess = isOn(options.analysis, "deep-synchronized");
   request.locks.atCall = isOn(options.analysis, "synchronized");
@@ -32,14 +33,16 @@ races::Request requestOf(const CheckOptions& options) {
   return request;
 }
 
-// Techniques that are part of the analysis and can't be taken out yet, or are not in it yet.
+threads::Sharing::Options sharingOptionsOf(const AnalysisRequest& request) {
+  return {.safety = isOn(request, "filtering"),
+          .escape = isOn(request, "sharing"),
+          .objects = isOn(request, "aliasing")};
+}
+
+// Not in the analysis yet.
 void warnOfDisabled(const AnalysisRequest& request, std::ostream& err) {
-  constexpr std::string_view kFixed[] = {"aliasing", "sharing", "refinement"};
-  for (const std::string_view name : kFixed) {
-    if (isOn(request, name)) continue;
-    err << fmt::format("snarl: warning: '{}' can't be switched off in this version: the findings are as with it\n",
-                       name);
-  }
+  if (isOn(request, "refinement")) return;
+  err << "snarl: warning: 'refinement' is not part of this version: the findings are the same without it\n";
 }
 
 /// The stages behind the pointer analysis, one after another.
@@ -49,36 +52,58 @@ class Check {
       : options_(options), program_(program), progress_(progress), err_(err) {}
 
   void run(report::Report& report) {
+    try {
+      find(report);
+    } catch (const Stopped&) {
+      report.stoppedBecause = fmt::format("{} while {}, before accesses could be compared", spent(), stage_);
+    }
+    report.complete = report.stoppedBecause.empty();
+  }
+
+ private:
+  void find(report::Report& report) {
     const pointer::Analysis& analysis = program_.analysis();
     begin("telling origins apart");
     const pointer::Singles singles(analysis);
     threads::Origins origins(analysis);
     begin("following locks");
-    threads::Locks locks(analysis, singles);
+    threads::Locks locks(analysis, singles, patience());
     begin("looking for shared memory");
-    const threads::Sharing sharing(origins, isOn(options_.analysis, "filtering"));
+    const threads::Sharing sharing(origins, sharingOptionsOf(options_.analysis), patience());
     const threads::CallTargets targets(analysis);
-    threads::Publication publication(analysis, targets);
+    begin("following publication");
+    threads::Publication publication(analysis, targets, patience());
     begin("ordering");
-    threads::Order order(origins, singles, locks);
+    threads::Order order(origins, singles, locks, patience());
     begin("comparing accesses");
     races::Request request = requestOf(options_);
-    request.goOn = [this] { return program_.budget().goOn(); };
+    request.patience = patience();
     const races::Detector detector(origins, singles, locks, sharing, order, publication, std::move(request));
+    if (detector.locationsDone() < sharing.shared().size()) {
+      report.stoppedBecause = fmt::format("{}, with {} of {} shared memory locations compared", spent(),
+                                          detector.locationsDone(), sharing.shared().size());
+    }
     begin("telling what was found");
-    races::Telling telling(origins, targets, locks, detector);
+    races::Telling telling(origins, targets, locks, detector,
+                           Patience([this] { return program_.budget().goOnTelling(); }));
     report.origins = telling.origins();
     report.findings = telling.findings();
     end();
+    if (const std::size_t left = detector.races().size() - report.findings.size(); left > 0) {
+      if (report.stoppedBecause.empty()) report.stoppedBecause = spent();
+      report.stoppedBecause += fmt::format(", with {} of the races that were found not told", left);
+    }
     addCounts(sharing, detector.counts(), report);
-    if (detector.unfinished() == 0) return;
-    report.complete = false;
-    report.stoppedBecause =
-        fmt::format("{}, with {} of {} shared locations not compared to the end", program_.budget().spent(),
-                    detector.unfinished(), sharing.shared().size());
+    if (detector.counts().libraryMany > 0) {
+      report.assumptions.push_back({"limit", "pairs of accesses in libraries that were not compared, after many others",
+                                    fmt::format("{} pairs: races in them are missed", detector.counts().libraryMany)});
+    }
   }
 
- private:
+  Patience patience() {
+    return Patience([this] { return program_.budget().goOn(); });
+  }
+  const std::string& spent() const { return program_.budget().spent(); }
   void begin(const char* stage) {
     end();
     stage_ = stage;

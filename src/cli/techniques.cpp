@@ -5,7 +5,7 @@ namespace snarl::cli {
 std::span<const Technique> techniques() {
   static constexpr Technique kAll[] = {
       {"aliasing", "tells objects apart; off: two objects of fitting types may be the same"},
-      {"sharing", "leaves out memory that only one origin reaches"},
+      {"sharing", "leaves out memory that only one thread can get to"},
       {"order", "leaves out pairs that start, join or synchronisation puts in order"},
       {"deep-synchronized", "leaves out pairs that hold a common lock at the two accesses"},
       {"synchronized", "leaves out pairs that hold a common lock at the application's calls into a library"},
@@ -14,7 +14,7 @@ std::span<const Technique> techniques() {
       {"twins", "tells two runs of one origin apart; off: it is one origin that may race with itself"},
       {"lock-regions", "looks at accesses of one lock region once"},
       {"models", "uses what is known of library methods; off: all library code is analysed from its bytecode"},
-      {"refinement", "tells more contexts apart where races are left"},
+      {"refinement", "tells more contexts apart where races are left; not part of this version"},
   };
   return kAll;
 }

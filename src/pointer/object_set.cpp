@@ -181,6 +181,32 @@ ObjectSet ObjectSet::lacking(const ObjectSet& from, const ObjectMask* mask) cons
   return result;
 }
 
+ObjectSet ObjectSet::common(const ObjectSet& other) const {
+  ObjectSet result;
+  if (!large() || !other.large()) {
+    const ObjectSet& few = large() ? other : *this;
+    const ObjectSet& all = large() ? *this : other;
+    few.forEach([&](ObjectId id) {
+      if (all.contains(id)) result.insert(id);
+    });
+    return result;
+  }
+  const bool smaller = chunks_.size < other.chunks_.size;
+  const std::span<const Chunk> fewer = smaller ? chunks() : other.chunks();
+  const std::span<const Chunk> more = smaller ? other.chunks() : chunks();
+  const Chunk* place = more.data();
+  const Chunk* const end = place + more.size();
+  for (const Chunk& chunk : fewer) {
+    place = advance(place, end, chunk.index);
+    if (place == end) break;
+    const std::uint64_t bits = place->index == chunk.index ? place->bits & chunk.bits : 0;
+    if (bits == 0) continue;
+    if (!result.large()) result.makeLarge();
+    result.insertChunk(result.chunks_.size, {chunk.index, bits});
+  }
+  return result;
+}
+
 void ObjectSet::normalise() {
   if (!large()) return;
   if (chunks_.size <= kFew && size() <= kFew) {

@@ -54,6 +54,8 @@ class ObjectSet {
   void add(const ObjectSet& from);
   /// What of `from`, or of the part of it that `mask` holds too, is not in this set.
   [[nodiscard]] ObjectSet lacking(const ObjectSet& from, const ObjectMask* mask) const;
+  /// What is in both.
+  [[nodiscard]] ObjectSet common(const ObjectSet& other) const;
   void clear() {
     release();
     count_ = 0;

@@ -25,20 +25,22 @@ BubbleUp::BubbleUp(threads::Origins& origins, const pointer::Singles& singles, t
       analysis_(origins.analysis()) {}
 
 GateSetId BubbleUp::gatesOf(const TouchGroup& group) {
+  if (group.gates.valid()) return group.gates;
   std::vector<GateSetId> all;
   for (const Touch* touch : group.touches) {
     all.push_back(touch->base.valid() ? gates_.to(touch->instance, touch->base)
                                       : gates_.to(touch->instance, touch->site.at));
   }
   makeSet(all);
-  return all.size() == 1 ? all.front() : gates_.sets().joinAll(all, {});
+  return group.gates = all.size() == 1 ? all.front() : gates_.sets().joinAll(all, {});
 }
 
 GateSetId BubbleUp::callsOf(const TouchGroup& group) {
+  if (group.calls.valid()) return group.calls;
   std::vector<GateSetId> all;
   for (const Touch* touch : group.touches) all.push_back(gates_.callsTo(touch->instance));
   makeSet(all);
-  return all.size() == 1 ? all.front() : gates_.sets().joinAll(all, {});
+  return group.calls = all.size() == 1 ? all.front() : gates_.sets().joinAll(all, {});
 }
 
 GateSetId BubbleUp::given(GateSetId gates, ObjectId object) {
@@ -202,7 +204,8 @@ const RaisedSide* BubbleUp::sideOf(const Spot& inner, const Spot& spot, ObjectId
   });
   for (const auto& [call, operand] : calls) add(alike, spot, face, itself, call, operand, side->touches);
   makeSet(side->touches);
-  side->groups = groupsOf(side->touches, mayHold_);
+  for (const Touch& touch : side->touches) side->all.push_back(&touch);
+  side->groups = groupsOf(side->all, mayHold_);
   return side.get();
 }
 

@@ -27,6 +27,7 @@ struct Spot {
 /// Calls of the application that make alike accesses.
 struct RaisedSide {
   std::vector<Touch> touches;
+  std::vector<const Touch*> all;  // the same
   std::vector<TouchGroup> groups;
 };
 

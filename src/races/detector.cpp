@@ -48,20 +48,19 @@ Detector::Detector(threads::Origins& origins, const pointer::Singles& singles, t
       quiet_(origins),
       own_(origins, singles, locks.targets()),
       ranges_(own_, origins.analysis(), locks.targets()) {
-  for (const Location& location : sharing.shared()) {
-    if (!spent_) judge(location);
-    if (spent_) ++unfinished_;
+  try {
+    for (const Location& location : sharing.shared()) {
+      judge(location);
+      ++locationsDone_;
+    }
+  } catch (const Stopped&) {
+    // What was found until then is told; how far it came is known.
   }
   counts_.unpublished = touches_.unpublished() + bubbleUp_.unpublished();
   mergeRaised(races_, origins.analysis().hierarchy());
   for (Race& race : races_) {
     makeSet(race.objects);
   }
-}
-
-bool Detector::isSpent() {
-  if (steps_++ % kBetweenChecks == 0 && !spent_) spent_ = !request_.goOn();
-  return spent_;
 }
 
 Spot Detector::spotOf(const Location& location) const {
@@ -85,36 +84,43 @@ bool Detector::isConstant(const Location& location) const {
 }
 
 void Detector::judge(const Location& location) {
+  request_.patience.step();
   if (isConstant(location)) return;
   if (request_.mode != Mode::Sound && isUnknown(location)) {
     counts_.unknown += location.accesses.size();
     return;
   }
   if (request_.mode == Mode::Precise && !isSingle(location)) return;
-  const std::vector<Touch> touches = withoutSafe(location, touches_.of(location));
-  counts_.accesses += touches.size();
+  const std::vector<TouchId> ids = withoutSafe(location, touches_.of(location));
+  counts_.accesses += ids.size();
   const Spot spot = spotOf(location);
-  noteLocks(spot, touches);
-  std::vector<Judged>& judged = judged_[{spot.field.value, spot.type}];
-  const auto known = std::ranges::find_if(
-      judged, [&](const Judged& other) { return other.single == spot.single && other.touches == touches; });
-  if (known != judged.end()) {
-    counts_ += known->counts;
-    for (const std::size_t race : known->races) races_[race].objects.push_back(location.object);
+  const std::uint64_t field = std::uint64_t{spot.field.value} << 1 | (spot.single ? 1U : 0U);
+  // What becomes of what libraries do depends on who hands them the object, or what leads to it.
+  const bool libraries =
+      request_.bubbleUp && std::ranges::any_of(ids, [&](TouchId id) { return touches_[id].library; });
+  const bool alone = !location.object.valid() || (libraries && leading_.isGiven(location.object));
+  const std::uint32_t leading = libraries && !alone ? leading_.numberOf(location.object) : 0;
+  const auto [known, isNew] = judged_.insert({{field, spot.type}, {lists_.intern(ids), leading}}, nullptr);
+  if (*known != nullptr && !alone) {
+    counts_ += (*known)->counts;
+    for (const std::size_t race : (*known)->races) races_[race].objects.push_back(location.object);
     return;
   }
+  std::vector<const Touch*> touches;
+  touches.reserve(ids.size());
+  for (const TouchId id : ids) touches.push_back(&touches_[id]);
+  std::ranges::sort(touches, {}, [](const Touch* touch) -> const Touch& { return *touch; });
+  if (isNew) noteLocks(spot, touches);
   const Counts before = std::exchange(counts_, {});
+  judging_ = location.object;
   found_.clear();
   compareAll(spot, touches);
   makeSet(found_);
-  // What becomes of what libraries do depends on who hands them the object.
-  const bool alone = request_.bubbleUp && std::ranges::any_of(touches, &Touch::library);
-  const bool worthKeeping = location.object.valid() && counts_.pairs >= kManyPairs && judged.size() < kMostJudged;
-  if (worthKeeping && !alone) judged.push_back({touches, spot.single, counts_, found_});
+  if (!alone) *known = std::make_unique<Judged>(Judged{counts_, found_});
   counts_ += before;
 }
 
-void Detector::compareAll(const Spot& spot, const std::vector<Touch>& touches) {
+void Detector::compareAll(const Spot& spot, std::span<const Touch* const> touches) {
   std::vector<TouchGroup> groups = groupsOf(touches, request_.mode == Mode::Precise);
   for (TouchGroup& group : groups) {
     if (request_.lockRegions && !(group.first->library && request_.bubbleUp)) mergeRegions(group);
@@ -125,26 +131,27 @@ void Detector::compareAll(const Spot& spot, const std::vector<Touch>& touches) {
 }
 
 // An array that the application hands over or has made is not the library's to guard.
-std::vector<Touch> Detector::withoutSafe(const Location& location, const std::vector<Touch>& touches) {
+std::vector<TouchId> Detector::withoutSafe(const Location& location, const std::vector<TouchId>& touches) {
   if (!request_.filtering) return touches;
   const bool applications = location.object.valid() && filtering_.isOfApplication(location.object);
   const bool handedOver = location.kind == LocationKind::Elements && leading_.isGiven(location.object);
   if (handedOver || (applications && location.kind == LocationKind::Elements)) return touches;
   const bool object = location.object.valid() && filtering_.isSafe(location.object);
-  std::vector<Touch> result;
-  for (const Touch& touch : touches) {
+  std::vector<TouchId> result;
+  for (const TouchId id : touches) {
+    const Touch& touch = touches_[id];
     const bool safe = touch.library && (object || filtering_.isSafe(touch.instance, applications));
-    if (!safe) result.push_back(touch);
+    if (!safe) result.push_back(id);
   }
   counts_.threadSafety += touches.size() - result.size();
   return result;
 }
 
 // What libraries do with their own locks is no example to follow.
-void Detector::noteLocks(const Spot& spot, std::span<const Touch> touches) {
+void Detector::noteLocks(const Spot& spot, std::span<const Touch* const> touches) {
   LocksBySite& guards = guards_[{spot.field.value, spot.type}];
-  for (const Touch& touch : touches) {
-    if (!touch.library || !request_.bubbleUp) guards.insert({touch.site, touch.locks});
+  for (const Touch* touch : touches) {
+    if (!touch->library || !request_.bubbleUp) guards.insert({touch->site, touch->locks});
   }
 }
 
@@ -153,6 +160,7 @@ void Detector::noteLocks(const Spot& spot, std::span<const Touch> touches) {
 // register the object.
 void Detector::mergeRegions(TouchGroup& group) {
   constexpr std::size_t kMany = 6;
+  if (group.touches.size() <= kMany) return;
   std::map<std::pair<pointer::InstanceId, ir::RegId>, std::set<Site>> sites;
   for (const Touch* touch : group.touches) sites[{touch->instance, touch->base}].insert(touch->site);
   std::erase_if(group.touches, [&](const Touch* touch) {
@@ -166,7 +174,7 @@ void Detector::mergeRegions(TouchGroup& group) {
 // Accesses that are volatile or atomic on both sides are synchronisation, not a race.
 void Detector::compare(const Spot& spot, const TouchGroup& a, const TouchGroup& b) {
   const bool conflict = (a.first->site.write || b.first->site.write) && (a.first->plain || b.first->plain);
-  if (!conflict || isSpent()) return;
+  if (!conflict) return;
   const std::uint64_t pairs = &a == &b ? std::uint64_t{a.touches.size()} * (a.touches.size() + 1) / 2
                                        : std::uint64_t{a.touches.size()} * b.touches.size();
   ++counts_.comparisons;
@@ -206,10 +214,11 @@ void Detector::compare(const Spot& spot, const TouchGroup& a, const TouchGroup& 
 }
 
 void Detector::compareRaised(const Spot& inner, const TouchGroup& a, const TouchGroup& b, std::uint64_t pairs) {
-  if (callPairsSpent_ > kMostCallPairs) {
+  if (callPairsSpent_ >= request_.mostCallPairs) {
     counts_.libraryMany += pairs;
     return;
   }
+  request_.patience.step();
   callPairsSpent_ += kCostOfGroups;
   std::vector<BubbleUp::Raised> raised;
   switch (bubbleUp_.raise(inner, a, b, raised)) {
@@ -226,7 +235,7 @@ void Detector::compareRaised(const Spot& inner, const TouchGroup& a, const Touch
         sides[i] = {i == 0 ? a : b};
         continue;
       }
-      noteLocks(one.spot, one.sides[i]->touches);
+      noteLocks(one.spot, one.sides[i]->all);
       sides[i] = one.sides[i]->groups;
       for (TouchGroup& group : sides[i]) {
         if (request_.lockRegions) mergeRegions(group);
@@ -266,7 +275,7 @@ void Detector::compareSites(const Spot& spot, std::span<const Touch* const> a, s
   };
   for (const Touch* first : a) {
     for (const Touch* second : b) {
-      if (isSpent()) return;
+      request_.patience.step();
       const std::size_t found = racing(*first, *second);
       if (found < origins.size()) {
         const OriginPair& pair = origins[found];
@@ -278,6 +287,7 @@ void Detector::compareSites(const Spot& spot, std::span<const Touch* const> a, s
 }
 
 bool Detector::isApart(const Touch& a, OriginId ofA, const Touch& b, OriginId ofB) {
+  if (!request_.apart) return false;
   const auto differ = [&](ir::RegId ofFirst, ir::RegId ofSecond) {
     const std::uint32_t way = own_.wayTo(ofA, a.instance, ofFirst);
     return way != 0 && way == own_.wayTo(ofB, b.instance, ofSecond);
@@ -335,8 +345,8 @@ void Detector::report(const Spot& spot, const Side& a, const Side& b, bool maybe
   const bool swapped = b.touch.site < a.touch.site;
   const Side& first = swapped ? b : a;
   const Side& second = swapped ? a : b;
-  const auto [place, inserted] =
-      byKey_.insert({Key{spot.field.value, spot.type, first.touch.site, second.touch.site}, races_.size()});
+  const auto [place, inserted] = byKey_.insert(
+      {{spot.field.value, spot.type}, {packed(first.touch.site), packed(second.touch.site)}}, races_.size());
   if (inserted) {
     Race race;
     race.kind = spot.kind;
@@ -349,8 +359,8 @@ void Detector::report(const Spot& spot, const Side& a, const Side& b, bool maybe
     if (race.inside && swapped) std::swap(race.inside->sites[0], race.inside->sites[1]);
     races_.push_back(std::move(race));
   }
-  found_.push_back(place->second);
-  Race& race = races_[place->second];
+  if (spot.object == judging_) found_.push_back(*place);
+  Race& race = races_[*place];
   if (spot.object.valid()) race.objects.push_back(spot.object);
   // What is told is the surest case.
   if (race.maybeGuarded && !maybeGuarded) race.sides = {first, second};

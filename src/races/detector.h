@@ -5,7 +5,6 @@
 #pragma once
 
 #include <array>
-#include <functional>
 #include <map>
 #include <optional>
 #include <vector>
@@ -24,12 +23,15 @@ enum class Mode : std::uint8_t { Precise, Lenient, Sound };
 /// What is asked for, and which techniques may rule pairs out.
 struct Request {
   Mode mode = Mode::Lenient;
+  bool apart = true;  // what threads reach on ways of their own is not the same
   bool order = true;
   LockLevels locks;
   bool filtering = true;    // by what is documented as safe
   bool bubbleUp = true;     // off: races inside libraries are told where they are
   bool lockRegions = true;  // many alike accesses in one method are told by the first
-  std::function<bool()> goOn = [] { return true; };  // asked now and then: whether there is time and memory left
+  /// What all comparisons of calls into libraries may cost, in pairs of calls; the rest is counted, not compared.
+  std::uint64_t mostCallPairs = 40'000'000;
+  Patience patience;        // once it ends, what was found until then is what is found
 };
 
 /// One of the two accesses of a race, in the context that is told.
@@ -86,8 +88,8 @@ class Detector {
   /// In the order of locations and sites.
   [[nodiscard]] const std::vector<Race>& races() const { return races_; }
   [[nodiscard]] const Counts& counts() const { return counts_; }
-  /// How many of the shared locations were not looked at to the end when there was no time or memory left.
-  [[nodiscard]] std::size_t unfinished() const { return unfinished_; }
+  /// How many shared locations were looked at to the end: all, unless patience ended before.
+  [[nodiscard]] std::size_t locationsDone() const { return locationsDone_; }
   /// The locks held wherever what the race is about is accessed, on any object: by one context of each site.
   using LocksBySite = std::map<Site, threads::LockSetId>;
   [[nodiscard]] const LocksBySite& locksAt(const Race& race) const {
@@ -103,31 +105,24 @@ class Detector {
     bool maybeSerial = false;  // one thread may run both: which one is not known
   };
   using OriginPairs = std::vector<OriginPair>;
-  /// What all comparisons of calls may cost, in pairs of calls; making calls of a group costs as much as some pairs.
-  static constexpr std::uint64_t kMostCallPairs = 40'000'000;
+  /// Making calls of a group costs as much as comparing some pairs of calls.
   static constexpr std::uint64_t kCostOfGroups = 100;
 
-  /// What came of an object's location, for others that are touched in the same ways.
+  /// What came of a location, for others that are touched in the same ways.
   struct Judged {
-    std::vector<Touch> touches;
-    bool single = false;
     Counts counts;
     std::vector<std::size_t> races;
   };
-  static constexpr std::uint64_t kManyPairs = 50;
-  static constexpr std::size_t kMostJudged = 64;
-
-  static constexpr std::uint64_t kBetweenChecks = 1024;
+  /// The field and whether it is single, the type, how it is touched, and what leads there if libraries touch it.
+  using JudgedKey = std::pair<std::pair<std::uint64_t, ir::TypeId>, std::pair<TouchListId, std::uint32_t>>;
 
   void judge(const threads::Location& location);
-  /// Counts a step; true once there is no time or memory left.
-  bool isSpent();
-  void compareAll(const Spot& spot, const std::vector<Touch>& touches);
-  std::vector<Touch> withoutSafe(const threads::Location& location, const std::vector<Touch>& touches);
+  void compareAll(const Spot& spot, std::span<const Touch* const> touches);
+  std::vector<TouchId> withoutSafe(const threads::Location& location, const std::vector<TouchId>& touches);
   void mergeRegions(TouchGroup& group);
   void compare(const Spot& spot, const TouchGroup& a, const TouchGroup& b);
   void compareRaised(const Spot& inner, const TouchGroup& a, const TouchGroup& b, std::uint64_t pairs);
-  void noteLocks(const Spot& spot, std::span<const Touch> touches);
+  void noteLocks(const Spot& spot, std::span<const Touch* const> touches);
   void compareSites(const Spot& spot, std::span<const Touch* const> a, std::span<const Touch* const> b,
                     const OriginPairs& origins, bool maybeGuarded);
   /// Which of the pairs of origins nothing keeps apart; else kApart or kOrdered.
@@ -149,12 +144,11 @@ class Detector {
     return !location.object.valid() || singles_.isSingle(location.object);
   }
 
-  struct Key {
-    std::uint32_t field;
-    ir::TypeId type;
-    Site a, b;
-    friend auto operator<=>(const Key&, const Key&) = default;
-  };
+  /// What it is about, and the two sites.
+  using Key = std::pair<std::pair<std::uint32_t, ir::TypeId>, std::pair<std::uint64_t, std::uint64_t>>;
+  static std::uint64_t packed(const Site& site) {
+    return std::uint64_t{site.method.value} << 32 | std::uint64_t{site.at.value} << 1 | (site.write ? 1U : 0U);
+  }
 
   threads::Origins& origins_;
   const pointer::Singles& singles_;
@@ -172,19 +166,19 @@ class Detector {
   threads::OwnRanges ranges_;
   using Overlaps = FlatMap<std::pair<threads::OriginSetId, threads::OriginSetId>, OriginPairs>;
   std::array<Overlaps, 2> overlaps_;  // for locations that are many, and single ones
-  std::map<Key, std::size_t> byKey_;
+  FlatMap<Key, std::size_t> byKey_;
   // Calls into libraries meet again and again, in one memory after the other.
   using CallPair = std::pair<std::pair<std::uint64_t, std::uint64_t>, std::pair<std::uint64_t, std::uint64_t>>;
   FlatMap<CallPair, std::size_t> callPairs_;
   std::uint64_t callPairsSpent_ = 0;
   FlatMap<std::pair<std::uint32_t, ir::TypeId>, LocksBySite> guards_;
-  FlatMap<std::pair<std::uint32_t, ir::TypeId>, std::vector<Judged>> judged_;
-  std::uint64_t steps_ = 0;
-  bool spent_ = false;
-  std::size_t unfinished_ = 0;
-  std::vector<std::size_t> found_;  // on the location in question
+  TouchLists lists_;
+  FlatMap<JudgedKey, std::unique_ptr<Judged>> judged_;
+  pointer::ObjectId judging_;       // the object of the location in question
+  std::vector<std::size_t> found_;  // races on it
   std::vector<Race> races_;
   Counts counts_;
+  std::size_t locationsDone_ = 0;
 };
 
 }  // namespace snarl::races

@@ -107,4 +107,18 @@ const LeadingObjects::Levels& LeadingObjects::to(ObjectId object) {
   return **place;
 }
 
+std::uint32_t LeadingObjects::numberOf(ObjectId object) {
+  const auto [number, isNew] = numbers_.insert(object, object.value);
+  if (!isNew) return *number;
+  const Levels& levels = to(object);
+  std::uint64_t hash = 0;
+  for (const ObjectSet& level : levels) hash = combine(hash, level.hash());
+  std::vector<ObjectId>& same = byHash_[hash];
+  for (const ObjectId other : same) {
+    if (to(other) == levels) return *number = other.value;
+  }
+  same.push_back(object);
+  return *number;
+}
+
 }  // namespace snarl::races

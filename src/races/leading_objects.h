@@ -21,6 +21,8 @@ class LeadingObjects {
   /// nearest.
   using Levels = std::array<pointer::ObjectSet, kSteps + 1>;
   const Levels& to(pointer::ObjectId object);
+  /// Objects that the same lead to, none of them being given itself, have the same number.
+  std::uint32_t numberOf(pointer::ObjectId object);
   /// Whether the application hands the object to some library code.
   [[nodiscard]] bool isGiven(pointer::ObjectId object) const { return given_[object.index()]; }
 
@@ -50,6 +52,8 @@ class LeadingObjects {
   std::uint32_t round_ = 0;
   FlatMap<pointer::ObjectId, std::unique_ptr<Levels>> known_;
   FlatMap<pointer::ObjectId, bool> common_;
+  FlatMap<pointer::ObjectId, std::uint32_t> numbers_;
+  FlatMap<std::uint64_t, std::vector<pointer::ObjectId>> byHash_;  // one of each kind
 };
 
 }  // namespace snarl::races

@@ -42,10 +42,11 @@ std::vector<const Race*> inCodeOrder(const std::vector<Race>& races) {
 }  // namespace
 
 Telling::Telling(threads::Origins& origins, const threads::CallTargets& targets, threads::Locks& locks,
-                 const Detector& detector)
+                 const Detector& detector, Patience patience)
     : origins_(origins),
       locks_(locks),
       detector_(detector),
+      patience_(std::move(patience)),
       analysis_(origins.analysis()),
       labels_(analysis_, locks),
       holders_(analysis_, detector),
@@ -109,6 +110,7 @@ std::vector<report::Finding> Telling::findings() {
   Notes notes(origins_, locks_, holders_, stories_);
   Advice advice(origins_, detector_, labels_, notes);
   for (const Race* race : inCodeOrder(detector_.races())) {
+    if (!patience_.goesOn()) break;
     report::Finding finding = tell(*race);
     const Judgement judgement = advice.judge(*race);
     finding.confidence = judgement.confidence;

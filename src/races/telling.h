@@ -18,11 +18,11 @@ class Telling {
  public:
   /// All must outlive this.
   Telling(threads::Origins& origins, const threads::CallTargets& targets, threads::Locks& locks,
-          const Detector& detector);
+          const Detector& detector, Patience patience = {});
 
   /// Without class initialisers that no race has to do with.
   std::vector<report::Origin> origins();
-  /// By rank.
+  /// By rank. Once patience ends, the rest is left out: of findings that only differ in their lines the later ones.
   std::vector<report::Finding> findings();
 
  private:
@@ -48,6 +48,7 @@ class Telling {
   threads::Origins& origins_;
   threads::Locks& locks_;
   const Detector& detector_;
+  Patience patience_;
   const pointer::Analysis& analysis_;
   std::vector<std::uint32_t> numbers_;  // of origins, as they are told
   LockLabels labels_;

@@ -1,25 +1,39 @@
 #include "races/touch_groups.h"
 
+#include <algorithm>
 #include <map>
 #include <tuple>
 
 namespace snarl::races {
 
-std::vector<TouchGroup> groupsOf(std::span<const Touch> touches, bool mayHold) {
+std::vector<TouchGroup> groupsOf(std::span<const Touch* const> touches, bool mayHold) {
   using Likeness = std::tuple<bool, bool, bool, bool, std::int8_t, threads::OriginSetId, threads::LockSetId,
                               std::uint32_t, threads::ObjectsId>;
   std::map<Likeness, TouchGroup> byLikeness;
-  for (const Touch& touch : touches) {
+  for (const Touch* touch : touches) {
     TouchGroup& group =
-        byLikeness[{touch.site.write, touch.plain, touch.library, touch.made, touch.index, touch.origins, touch.locks,
-                    touch.own, mayHold ? touch.mayHold : threads::ObjectSets::none()}];
-    if (group.first == nullptr) group.first = &touch;
-    group.touches.push_back(&touch);
+        byLikeness[{touch->site.write, touch->plain, touch->library, touch->made, touch->index, touch->origins,
+                    touch->locks, touch->own, mayHold ? touch->mayHold : threads::ObjectSets::none()}];
+    if (group.first == nullptr) group.first = touch;
+    group.touches.push_back(touch);
   }
   std::vector<TouchGroup> result;
   result.reserve(byLikeness.size());
   for (auto& [likeness, group] : byLikeness) result.push_back(std::move(group));
   return result;
+}
+
+TouchListId TouchLists::intern(std::span<const TouchId> list) {
+  std::uint64_t hash = list.size();
+  for (const TouchId touch : list) hash = combine(hash, touch.value);
+  std::vector<TouchListId>& same = byHash_[hash];
+  for (const TouchListId id : same) {
+    if (std::ranges::equal((*this)[id], list)) return id;
+  }
+  first_.push(pool_.size());
+  same.push_back(sizes_.push(list.size()));
+  pool_.insert(pool_.end(), list.begin(), list.end());
+  return same.back();
 }
 
 }  // namespace snarl::races

@@ -19,27 +19,51 @@ Touches::Touches(threads::Origins& origins, const threads::Sharing& sharing, thr
       gates_(gates),
       levels_(levels),
       analysis_(origins.analysis()),
-      places_(analysis_, origins.calls(), [this](pointer::CallId call, pointer::ObjectId object) {
+      callers_(analysis_, origins.calls(), [this](pointer::CallId call, pointer::ObjectId object) {
         const ir::InstrId at = analysis_.program()[analysis_.callOf(call).site].instr;
         return publication_.isBefore(analysis_.callerOf(call), at, object);
       }) {}
 
-const std::vector<Touch>& Touches::of(const Location& location) {
+const std::vector<TouchId>& Touches::of(const Location& location) {
   found_.clear();
   for (const Access& access : location.accesses) {
-    if (!locks_.isReached(access.instance, access.at)) continue;
-    if (location.object.valid() && publication_.isBefore(access.instance, access.at)) {
+    Told& told = toldOf(location, access);
+    if (!told.reached) continue;
+    if (told.unpublished) {
       ++unpublished_;
       continue;
     }
-    if (analysis_.library().isModel(analysis_[access.instance].method)) {
-      addCalls(location, access);
-    } else {
-      addOwn(location, access);
+    const std::vector<TouchId>& touches = told.model ? touchesOfCalls(location, access, told) : told.touches;
+    for (const TouchId id : touches) {
+      if (const TouchId touch = on(location, access, id); touch.valid()) found_.push_back(touch);
     }
   }
   makeSet(found_);
   return found_;
+}
+
+TouchId Touches::on(const Location& location, const Access& access, TouchId id) {
+  Touch touch = touches_[id];
+  if (!access.own && !sharing_.isOwn(touch.instance, touch.base, location)) return id;
+  touch.made = true;
+  touch.origins = sharing_.originsOf(touch.instance, location, true);
+  return touch.origins == threads::OriginSets::empty() ? TouchId{} : intern(touch);
+}
+
+Touches::Told& Touches::toldOf(const Location& location, const Access& access) {
+  const std::uint64_t what = std::uint64_t{location.field.value} << 8 | static_cast<std::uint64_t>(access.mode) << 2 |
+                             (access.write ? 2U : 0U) | (location.object.valid() ? 1U : 0U);
+  const auto [place, inserted] = told_.insert({{access.instance, access.at}, what}, nullptr);
+  if (!inserted) return **place;
+  *place = std::make_unique<Told>();
+  Told& told = **place;
+  told.reached = locks_.isReached(access.instance, access.at);
+  told.unpublished = location.object.valid() && publication_.isBefore(access.instance, access.at);
+  if (!told.reached || told.unpublished) return told;
+  told.model = analysis_.library().isModel(analysis_[access.instance].method);
+  if (told.model) return told;
+  if (const TouchId touch = ownTouch(location, access); touch.valid()) told.touches.push_back(touch);
+  return told;
 }
 
 ir::RegId Touches::baseOf(const Access& access) const {
@@ -75,57 +99,74 @@ threads::LockSetId Touches::heldInside(InstanceId instance, ir::InstrId at) {
   return levels_.atAccess ? locks_.mustHold(instance, at) : threads::LockSets::none();
 }
 
-void Touches::addOwn(const Location& location, const Access& access) {
+TouchId Touches::ownTouch(const Location& location, const Access& access) {
   const ir::RegId base = baseOf(access);
-  add(access, access.instance, access.at, base, location, access.own, heldInside(access.instance, access.at),
-      ownInside(access.instance, access.at, base));
+  return touchOf(access, access.instance, access.at, base, origins_.without(origins_.runBy(access.instance), location.field),
+                 heldInside(access.instance, access.at), ownInside(access.instance, access.at, base));
+}
+
+const std::vector<TouchId>& Touches::touchesOfCalls(const Location& location, const Access& access, Told& told) {
+  const threads::ModelCallersId callers = callers_.of(access.instance, location.object);
+  const auto [touches, isNew] = told.byCallers.insert(callers, {});
+  if (!isNew) return *touches;
+  callers_.forEach(callers, [&](pointer::CallId call) {
+    const auto [touch, first] = told.byCall.insert(call, TouchId{});
+    if (first) *touch = call.valid() ? touchOfCall(location, access, call) : ownTouch(location, access);
+    if (touch->valid()) touches->push_back(*touch);
+  });
+  return *touches;
 }
 
 // Each caller holds its own locks; what the model itself holds comes on top.
-void Touches::addCalls(const Location& location, const Access& access) {
-  pointer::ObjectSet object;
-  if (location.object.valid()) object.insert(location.object);
-  const threads::LockSetId inside = heldInside(access.instance, access.at);
+TouchId Touches::touchOfCall(const Location& location, const Access& access, pointer::CallId call) {
+  const InstanceId caller = analysis_.callerOf(call);
+  const ir::Site& site = analysis_.program()[analysis_.callOf(call).site];
+  if (!locks_.isReached(caller, site.instr)) return {};
   const ir::RegId base = baseOf(access);
-  const std::vector<threads::RelativeLock> insideOwn = ownInside(access.instance, access.at, base);
-  for (const threads::Place& place : places_.ofInstance(access.instance, object)) {
-    if (!place.call.valid()) {
-      add(access, access.instance, access.at, base, location, access.own, inside, insideOwn);
-      continue;
+  std::vector<threads::RelativeLock> own = ownInside(access.instance, access.at, base);
+  ir::RegId receiver;
+  // What a library calls is inside it.
+  const bool counts = gates_.isLibrary(caller) ? levels_.atAccess : levels_.atCall;
+  const auto callees = locks_.targets().calleesAt(caller, site.instr);
+  if (base == ir::RegId{0U} && std::ranges::find(callees, access.instance) != callees.end()) {
+    const ir::Body& body = *analysis_.program().body(site.method);
+    receiver = body.operand(body.instrs[site.instr], 0);
+    if (counts) {
+      const auto more = ownLocks(caller, site.instr, receiver);
+      own.insert(own.end(), more.begin(), more.end());
     }
-    const ir::Site& site = analysis_.program()[analysis_.callOf(place.call).site];
-    if (!locks_.isReached(place.caller, site.instr)) continue;
-    std::vector<threads::RelativeLock> own = insideOwn;
-    ir::RegId receiver;
-    // What a library calls is inside it.
-    const bool counts = gates_.isLibrary(place.caller) ? levels_.atAccess : levels_.atCall;
-    const auto callees = locks_.targets().calleesAt(place.caller, site.instr);
-    if (base == ir::RegId{0U} && std::ranges::find(callees, access.instance) != callees.end()) {
-      const ir::Body& body = *analysis_.program().body(site.method);
-      receiver = body.operand(body.instrs[site.instr], 0);
-      if (counts) {
-        const auto more = ownLocks(place.caller, site.instr, receiver);
-        own.insert(own.end(), more.begin(), more.end());
-      }
-    }
-    const threads::LockSetId held = counts ? locks_.mustHold(place.caller, site.instr) : threads::LockSets::none();
-    add(access, place.caller, site.instr, receiver, location,
-        access.own || sharing_.isOwn(place.caller, receiver, location), join(inside, held), std::move(own));
   }
+  const threads::LockSetId held = counts ? locks_.mustHold(caller, site.instr) : threads::LockSets::none();
+  return touchOf(access, caller, site.instr, receiver, origins_.without(origins_.runBy(caller), location.field),
+                 join(heldInside(access.instance, access.at), held), std::move(own));
 }
 
-void Touches::add(const Access& access, InstanceId instance, ir::InstrId at, ir::RegId base, const Location& location,
-                  bool made, threads::LockSetId locks, std::vector<threads::RelativeLock> own) {
-  const threads::OriginSetId origins = sharing_.originsOf(instance, location, made);
-  if (origins == threads::OriginSets::empty()) return;
+TouchId Touches::touchOf(const Access& access, InstanceId instance, ir::InstrId at, ir::RegId base,
+                         threads::OriginSetId origins, threads::LockSetId locks,
+                         std::vector<threads::RelativeLock> own) {
+  if (origins == threads::OriginSets::empty()) return {};
   Touch touch{
       {analysis_[instance].method, at, access.write}, instance, origins, locks, locks_.mayHold(instance, at), base};
-  touch.made = made;
   touch.plain = access.mode == threads::AccessMode::Plain;
   if (instance == access.instance && at == access.at) touch.index = indexOf(access);
   touch.library = gates_.isLibrary(instance);
   touch.own = ownId(std::move(own));
-  found_.push_back(touch);
+  return intern(touch);
+}
+
+TouchId Touches::intern(const Touch& touch) {
+  const auto [id, inserted] = ids_.insert(touch, touches_.next());
+  if (inserted) touches_.push(touch);
+  return *id;
+}
+
+std::uint64_t Touches::TouchHash::operator()(const Touch& touch) const {
+  const auto both = [](std::uint32_t a, std::uint32_t b) { return std::uint64_t{a} << 32 | b; };
+  std::uint64_t hash = both(touch.instance.value, touch.site.at.value << 1 | (touch.site.write ? 1U : 0U));
+  hash = combine(hash, both(touch.origins.value, touch.locks.value));
+  hash = combine(hash, both(touch.base.value, touch.own));
+  return combine(hash, static_cast<std::uint8_t>(touch.index) * 8U + (touch.made ? 4U : 0U) + (touch.plain ? 2U : 0U) +
+                           (touch.library ? 1U : 0U));
 }
 
 std::uint32_t Touches::ownId(std::vector<threads::RelativeLock> own) {

@@ -1,14 +1,15 @@
 // Accesses to a shared location as the program's own code makes them: what a model does to memory is done by whoever
-// calls it.
+// calls it. What an access is told as depends little on the object: it is found once, and equal touches have one id.
 #pragma once
 
 #include <compare>
 #include <map>
 #include <vector>
 
+#include "base/stable_vector.h"
 #include "races/gates.h"
 #include "threads/locks.h"
-#include "threads/places.h"
+#include "threads/model_callers.h"
 #include "threads/publication.h"
 #include "threads/sharing.h"
 
@@ -38,6 +39,8 @@ struct Touch {
   friend auto operator<=>(const Touch&, const Touch&) = default;
 };
 
+using TouchId = Id<struct TouchTag>;
+
 /// Which locks count.
 struct LockLevels {
   bool atAccess = true;  // those held at the access itself (IteRace 3.5: deep)
@@ -51,8 +54,10 @@ class Touches {
   Touches(threads::Origins& origins, const threads::Sharing& sharing, threads::Locks& locks,
           threads::Publication& publication, const Gates& gates, LockLevels levels);
 
-  /// Sorted, each once. What happens before others can know of the object is left out, and counted.
-  const std::vector<Touch>& of(const threads::Location& location);
+  /// By id, each once; valid until the next call. What happens before others can know of the object is left out, and
+  /// counted.
+  const std::vector<TouchId>& of(const threads::Location& location);
+  [[nodiscard]] const Touch& operator[](TouchId id) const { return touches_[id]; }
   [[nodiscard]] std::uint64_t unpublished() const { return unpublished_; }
   /// Whether two touches of one and the same object hold the same lock: they lock the object, or the same of its parts.
   [[nodiscard]] bool shareOwn(const Touch& a, const Touch& b) const;
@@ -65,11 +70,28 @@ class Touches {
   threads::LockSetId join(threads::LockSetId a, threads::LockSetId b);
 
  private:
-  void addOwn(const threads::Location& location, const threads::Access& access);
-  void addCalls(const threads::Location& location, const threads::Access& access);
-  void add(const threads::Access& access, pointer::InstanceId instance, ir::InstrId at, ir::RegId base,
-           const threads::Location& location, bool made, threads::LockSetId locks,
-           std::vector<threads::RelativeLock> own);
+  /// What an access is told as.
+  struct Told {
+    bool reached = false, unpublished = false;
+    bool model = false;  // it depends on the object who calls it
+    std::vector<TouchId> touches;
+    FlatMap<threads::ModelCallersId, std::vector<TouchId>> byCallers;
+    FlatMap<pointer::CallId, TouchId> byCall;
+  };
+  struct TouchHash {
+    std::uint64_t operator()(const Touch& touch) const;
+  };
+  Told& toldOf(const threads::Location& location, const threads::Access& access);
+  TouchId ownTouch(const threads::Location& location, const threads::Access& access);
+  const std::vector<TouchId>& touchesOfCalls(const threads::Location& location, const threads::Access& access,
+                                             Told& told);
+  TouchId touchOfCall(const threads::Location& location, const threads::Access& access, pointer::CallId call);
+  /// The touch as it is of the location's object; invalid if it is nobody else's business.
+  TouchId on(const threads::Location& location, const threads::Access& access, TouchId id);
+  TouchId intern(const Touch& touch);
+  /// Invalid if no origin makes it.
+  TouchId touchOf(const threads::Access& access, pointer::InstanceId instance, ir::InstrId at, ir::RegId base,
+                  threads::OriginSetId origins, threads::LockSetId locks, std::vector<threads::RelativeLock> own);
   /// The register with the object; invalid for static fields.
   [[nodiscard]] ir::RegId baseOf(const threads::Access& access) const;
   [[nodiscard]] std::int8_t indexOf(const threads::Access& access) const;
@@ -84,8 +106,12 @@ class Touches {
   const Gates& gates_;
   LockLevels levels_;
   const pointer::Analysis& analysis_;
-  threads::Places places_;
-  std::vector<Touch> found_;
+  threads::ModelCallers callers_;
+  std::vector<TouchId> found_;
+  StableIdVector<TouchId, Touch> touches_;
+  FlatMap<Touch, TouchId, TouchHash> ids_;
+  // By the access and the field that it is to.
+  FlatMap<std::pair<std::pair<pointer::InstanceId, ir::InstrId>, std::uint64_t>, std::unique_ptr<Told>> told_;
   std::map<std::vector<threads::RelativeLock>, std::uint32_t> ownIds_;
   std::vector<std::vector<threads::RelativeLock>> own_{1};  // by id
   FlatMap<std::pair<threads::LockSetId, threads::LockSetId>, threads::LockSetId> joined_;

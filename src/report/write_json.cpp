@@ -1,12 +1,12 @@
 #include "report/write_json.h"
 
-#include <rapidjson/ostreamwrapper.h>
 #include <rapidjson/prettywriter.h>
 #include <rapidjson/stringbuffer.h>
 
 #include <cmath>
 #include <ostream>
 
+#include "report/buffered_stream.h"
 #include "report/json_out.h"
 #include "report/words.h"
 
@@ -137,11 +137,11 @@ class ReportWriter {
 }  // namespace
 
 void writeJson(const Report& report, std::ostream& out) {
-  rapidjson::OStreamWrapper stream(out);
-  rapidjson::PrettyWriter<rapidjson::OStreamWrapper> json(stream);
+  BufferedStream stream(out);
+  rapidjson::PrettyWriter<BufferedStream> json(stream);
   json.SetIndent(' ', 2);
   ReportWriter(json).write(report);
-  out << '\n';
+  stream.Put('\n');
 }
 
 std::string compactJson(const Report& report) {

@@ -1,12 +1,12 @@
 #include "report/write_sarif.h"
 
 #include <fmt/format.h>
-#include <rapidjson/ostreamwrapper.h>
 #include <rapidjson/prettywriter.h>
 
 #include <algorithm>
 #include <ostream>
 
+#include "report/buffered_stream.h"
 #include "report/json_out.h"
 #include "report/rules.h"
 #include "report/story.h"
@@ -61,7 +61,7 @@ class SarifWriter {
   }
 
  private:
-  using Writer = rapidjson::PrettyWriter<rapidjson::OStreamWrapper>;
+  using Writer = rapidjson::PrettyWriter<BufferedStream>;
 
   void run() {
     json_.object("tool", [&] { json_.object("driver", [&] { driver(); }); });
@@ -229,7 +229,7 @@ class SarifWriter {
 
   const Report& report_;
   SourceFiles& sources_;
-  rapidjson::OStreamWrapper stream_;
+  BufferedStream stream_;
   Writer writer_;
   JsonOut<Writer> json_;
 };

@@ -45,10 +45,11 @@ class ForeignFlow {
     std::ranges::sort(callEdges_);
   }
 
-  void run() {
+  void run(Patience& patience) {
     listUses();
     addRoots();
     while (!queue_.empty()) {
+      patience.step();
       std::ranges::pop_heap(queue_, std::greater<>{});
       const PointerId root = queue_.back().second;
       queue_.pop_back();
@@ -239,12 +240,12 @@ class ForeignFlow {
   std::vector<std::pair<std::uint32_t, PointerId>> queue_;  // a heap, smallest rank first
 };
 
-Foreign::Foreign(const Origins& origins, const Escape& escape) : analysis_(origins.analysis()) {
+Foreign::Foreign(const Origins& origins, const Escape& escape, Patience& patience) : analysis_(origins.analysis()) {
   for (std::uint32_t i = 0; i < analysis_.objectIdLimit(); ++i) {
     const ObjectId id{i};
     if (isMadeByCode(analysis_[id].kind) && escape.escapes(id)) followed_.insert(id);
   }
-  ForeignFlow(*this, origins).run();
+  ForeignFlow(*this, origins).run(patience);
 }
 
 bool Foreign::mayHold(pointer::InstanceId instance, ir::RegId reg, ObjectId object) const {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "base/hash.h"
+#include "base/patience.h"
 #include "pointer/analysis.h"
 #include "threads/escape.h"
 #include "threads/origins.h"
@@ -18,7 +19,7 @@ namespace snarl::threads {
 class Foreign {
  public:
   /// The origins must outlive this.
-  Foreign(const Origins& origins, const Escape& escape);
+  Foreign(const Origins& origins, const Escape& escape, Patience& patience);
 
   /// Whether what the register holds of this object may be another's.
   [[nodiscard]] bool mayHold(pointer::InstanceId instance, ir::RegId reg, pointer::ObjectId object) const;

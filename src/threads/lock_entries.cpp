@@ -20,13 +20,15 @@ ir::InstrId instrOf(const ir::Body& body, const pointer::MethodTemplate::Call& c
 }  // namespace
 
 LockEntries::LockEntries(const pointer::Analysis& analysis, const CallTargets& targets, ObjectSets& objects,
-                         LockValues& values, LockStates& states, const LockSummaries& summaries)
+                         LockValues& values, LockStates& states, const LockSummaries& summaries,
+                         Patience& patience)
     : analysis_(analysis),
       targets_(targets),
       objects_(objects),
       values_(values),
       states_(states),
       summaries_(summaries),
+      patience_(patience),
       entries_(analysis.instanceCount()),
       mayHold_(analysis.instanceCount(), ObjectSets::none()) {
   for (std::uint32_t i = 0; i < analysis.instanceCount(); ++i) {
@@ -127,6 +129,7 @@ void LockEntries::findMust() {
     }
     changed.clear();
     if (open.empty()) return;
+    patience_.step();
     const InstanceId id{open.top().second};
     open.pop();
     waiting[id.index()] = false;
@@ -138,6 +141,7 @@ void LockEntries::findMust() {
 void LockEntries::findMay() {
   const pointer::Components& components = targets_.components();
   for (std::size_t c = components.componentCount(); c-- > 0;) {
+    patience_.step();
     const auto members = components.component(c);
     ObjectsId all = ObjectSets::none();
     for (const std::uint32_t i : members) all = objects_.join(all, mayHold_[i]);

@@ -11,7 +11,7 @@ namespace snarl::threads {
 class LockEntries {
  public:
   LockEntries(const pointer::Analysis& analysis, const CallTargets& targets, ObjectSets& objects, LockValues& values,
-              LockStates& states, const LockSummaries& summaries);
+              LockStates& states, const LockSummaries& summaries, Patience& patience);
 
   /// What is surely held before an instruction, the callers' locks included.
   [[nodiscard]] LockState stateAt(pointer::InstanceId id, ir::InstrId instr) const {
@@ -41,6 +41,7 @@ class LockEntries {
   LockValues& values_;
   LockStates& states_;
   const LockSummaries& summaries_;
+  Patience& patience_;
   std::vector<std::optional<LockState>> entries_;  // nothing: not known to be reached
   std::vector<ObjectsId> mayHold_;
   FlatMap<pointer::InstanceId, LockValue> monitors_;  // of synchronized methods in which nothing else happens

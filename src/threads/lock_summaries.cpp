@@ -22,11 +22,12 @@ bool usesLocks(const ir::Body& body) {
 }  // namespace
 
 LockSummaries::LockSummaries(const pointer::Analysis& analysis, const CallTargets& targets, Paths& paths,
-                             ObjectSets& objects, LockValues& values, LockStates& states)
+                             ObjectSets& objects, LockValues& values, LockStates& states, Patience& patience)
     : analysis_(analysis),
       targets_(targets),
       objects_(objects),
       states_(states),
+      patience_(patience),
       thrown_(analysis, targets),
       tools_{analysis,
              targets,
@@ -96,6 +97,7 @@ void LockSummaries::solveOnce(std::span<const std::uint32_t> component) {
 
 bool LockSummaries::update(InstanceId id, int round) {
   if (targets_.bodyOf(id) == nullptr) return false;
+  patience_.step();
   auto fresh = std::make_unique<LockFlowResult>(followLocks(tools_, id));
   std::unique_ptr<LockFlowResult>& known = flows_[id.index()];
   LockSummary before = known == nullptr ? LockSummary{} : known->summary;

@@ -5,6 +5,7 @@
 #include <memory>
 #include <vector>
 
+#include "base/patience.h"
 #include "threads/lock_flow.h"
 
 namespace snarl::threads {
@@ -12,7 +13,7 @@ namespace snarl::threads {
 class LockSummaries {
  public:
   LockSummaries(const pointer::Analysis& analysis, const CallTargets& targets, Paths& paths, ObjectSets& objects,
-                LockValues& values, LockStates& states);
+                LockValues& values, LockStates& states, Patience& patience);
 
   /// Null: nothing.
   [[nodiscard]] const LockSummary* of(pointer::InstanceId id) const {
@@ -41,6 +42,7 @@ class LockSummaries {
   const CallTargets& targets_;
   ObjectSets& objects_;
   LockStates& states_;
+  Patience& patience_;
   ThrownTypes thrown_;
   LockTools tools_;
   std::vector<std::unique_ptr<LockFlowResult>> flows_;

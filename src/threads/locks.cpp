@@ -11,14 +11,14 @@ namespace snarl::threads {
 using pointer::InstanceId;
 
 struct Locks::Parts {
-  Parts(const pointer::Analysis& a, const pointer::Singles& singles)
+  Parts(const pointer::Analysis& a, const pointer::Singles& singles, Patience& patience)
       : analysis(a),
         targets(a),
         sets(objects),
         values(a, singles, targets, paths, objects),
         states(objects),
-        summaries(a, targets, paths, objects, values, states),
-        entries(a, targets, objects, values, states, summaries),
+        summaries(a, targets, paths, objects, values, states, patience),
+        entries(a, targets, objects, values, states, summaries, patience),
         releases(a, targets, objects, values, summaries) {}
 
   const pointer::Analysis& analysis;
@@ -34,8 +34,8 @@ struct Locks::Parts {
   FlatMap<std::pair<InstanceId, std::uint32_t>, LockSetId> known;  // by point
 };
 
-Locks::Locks(const pointer::Analysis& analysis, const pointer::Singles& singles)
-    : parts_(std::make_unique<Parts>(analysis, singles)) {
+Locks::Locks(const pointer::Analysis& analysis, const pointer::Singles& singles, Patience patience)
+    : patience_(std::move(patience)), parts_(std::make_unique<Parts>(analysis, singles, patience_)) {
   findUnbalanced();
 }
 

@@ -9,6 +9,7 @@
 #include <memory>
 #include <vector>
 
+#include "base/patience.h"
 #include "pointer/singles.h"
 #include "threads/lock_sets.h"
 #include "threads/lock_values.h"
@@ -39,7 +40,7 @@ struct RelativeLock {
 class Locks {
  public:
   /// Both must outlive it. The analysis must have run to its end.
-  Locks(const pointer::Analysis& analysis, const pointer::Singles& singles);
+  Locks(const pointer::Analysis& analysis, const pointer::Singles& singles, Patience patience = {});
   ~Locks();
   Locks(const Locks&) = delete;
   Locks& operator=(const Locks&) = delete;
@@ -74,6 +75,7 @@ class Locks {
   struct Parts;
   void findUnbalanced();
 
+  Patience patience_;
   std::unique_ptr<Parts> parts_;
   std::vector<UnbalancedLock> unbalanced_;
 };

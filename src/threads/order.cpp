@@ -11,10 +11,11 @@ namespace snarl::threads {
 using pointer::InstanceId;
 
 struct Order::Parts {
-  Parts(Origins& o, const pointer::Singles& singles, Locks& locks)
+  Parts(Origins& o, const pointer::Singles& singles, Locks& locks, Patience p)
       : origins(o),
+        patience(std::move(p)),
         thrown(o.analysis(), locks.targets()),
-        tools{o, o.analysis(), locks.targets(), locks.values(), locks.objects(), locks.paths(), thrown},
+        tools{o, o.analysis(), locks.targets(), locks.values(), locks.objects(), locks.paths(), thrown, patience},
         joins(tools),
         sites(tools, joins),
         gates(tools, singles, locks, joins, sites),
@@ -60,6 +61,7 @@ struct Order::Parts {
   using Key = std::pair<std::pair<OriginId, OriginId>, std::pair<InstanceId, ir::InstrId>>;
 
   Origins& origins;
+  Patience patience;
   ThrownTypes thrown;
   OrderTools tools;
   SureJoins joins;
@@ -295,8 +297,8 @@ bool Order::Parts::neverMeet(OriginId a, OriginId b) {
   return result;
 }
 
-Order::Order(Origins& origins, const pointer::Singles& singles, Locks& locks)
-    : parts_(std::make_unique<Parts>(origins, singles, locks)) {}
+Order::Order(Origins& origins, const pointer::Singles& singles, Locks& locks, Patience patience)
+    : parts_(std::make_unique<Parts>(origins, singles, locks, std::move(patience))) {}
 Order::~Order() = default;
 
 bool Order::before(const Point& a, const Point& b) { return parts_->before(a, b); }

@@ -16,8 +16,8 @@ namespace snarl::threads {
 
 class Order {
  public:
-  /// All must outlive it.
-  Order(Origins& origins, const pointer::Singles& singles, Locks& locks);
+  /// All must outlive it. Where patience ends, so do questions: with Stopped. None may be asked then.
+  Order(Origins& origins, const pointer::Singles& singles, Locks& locks, Patience patience = {});
   ~Order();
   Order(const Order&) = delete;
   Order& operator=(const Order&) = delete;

@@ -41,6 +41,7 @@ class Forward {
     for (const InstanceId callee : tools_.targets.calleesAt(first.id, first.call)) addWhole(callee);
     add(std::move(first));
     while (!open_.empty()) {
+      tools_.patience.step();
       const Frame frame = std::move(open_.back());
       open_.pop_back();
       follow(frame);
@@ -261,6 +262,7 @@ class Backward {
   Region run(InstanceId id, InstrId at) {
     add(id, at);
     while (!open_.empty()) {
+      tools_.patience.step();
       const auto [instance, instr] = open_.back();
       open_.pop_back();
       follow(instance, instr);

@@ -15,6 +15,7 @@ struct OrderTools {
   ObjectSets& objects;
   Paths& paths;
   ThrownTypes& thrown;
+  Patience& patience;
 
   [[nodiscard]] ir::InstrId instrOf(pointer::CallId call) const {
     return analysis.program()[analysis.callOf(call).site].instr;

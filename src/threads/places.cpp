@@ -12,7 +12,7 @@ namespace {
 
 ObjectSet without(const ObjectSet& a, const ObjectSet& b) { return b.lacking(a, nullptr); }
 
-ObjectSet common(const ObjectSet& a, const ObjectSet& b) { return without(a, without(a, b)); }
+ObjectSet common(const ObjectSet& a, const ObjectSet& b) { return a.common(b); }
 
 }  // namespace
 
@@ -54,39 +54,6 @@ void Places::add(CallId call, Step step) {
   }
 }
 
-ObjectSet Places::kept(CallId call, const ObjectSet& objects) const {
-  ObjectSet result;
-  objects.forEach([&](pointer::ObjectId object) {
-    if (!leftOut_(call, object)) result.insert(object);
-  });
-  return result;
-}
-
-const ObjectSet& Places::nearArguments(CallId call) {
-  constexpr int kSteps = 2;
-  constexpr std::size_t kMost = 2000;
-  const auto [place, inserted] = near_.insert(call, {});
-  if (!inserted) return *place;
-  if (heap_ == nullptr) heap_ = std::make_unique<Heap>(analysis_);
-  const InstanceId caller = analysis_.callerOf(call);
-  const pointer::MethodTemplate::Call& site = analysis_.callOf(call);
-  ObjectSet all;
-  if (site.receiver.valid()) all.add(analysis_.pointsTo(caller, site.receiver));
-  for (const pointer::LocalId local : analysis_[caller].body->argumentsOf(site)) {
-    if (local.valid()) all.add(analysis_.pointsTo(caller, local));
-  }
-  ObjectSet level = all;
-  for (int step = 0; step < kSteps && all.size() < kMost; ++step) {
-    ObjectSet next;
-    level.forEach([&](pointer::ObjectId object) {
-      heap_->forEachField(object, [&](const ObjectSet& holds) { next.add(holds); });
-    });
-    level = without(next, all);
-    all.add(level);
-  }
-  return *place = std::move(all);
-}
-
 // Objects that come from the arguments are followed to the calls that pass them, others to the calls whose arguments
 // lead to them. What neither explains is made inside, and may be for any caller.
 void Places::climb(Step step) {
@@ -107,7 +74,7 @@ void Places::climb(Step step) {
   ObjectSet made = others;
   if (!others.empty()) {
     for (std::size_t i = 0; i < calls.size(); ++i) {
-      const ObjectSet led = common(others, nearArguments(calls[i]));
+      const ObjectSet led = common(others, near_.of(calls[i]));
       passed[i].add(led);
       made = without(made, led);
     }
@@ -116,7 +83,6 @@ void Places::climb(Step step) {
     ObjectSet objects = std::move(passed[i]);
     objects.add(made);
     objects.add(lost);
-    if (leftOut_) objects = kept(calls[i], objects);
     if (objects.empty() && !any_) continue;
     ObjectSet repeated = common(objects, step.repeated);
     add(calls[i], {analysis_.callerOf(calls[i]), std::move(objects), std::move(repeated)});

@@ -2,12 +2,10 @@
 // body, for the objects that matter there.
 #pragma once
 
-#include <functional>
-#include <memory>
 #include <vector>
 
 #include "pointer/analysis.h"
-#include "threads/heap.h"
+#include "threads/near_arguments.h"
 #include "threads/plain_calls.h"
 
 namespace snarl::threads {
@@ -23,11 +21,8 @@ struct Place {
 
 class Places {
  public:
-  /// Whether what a call does to an object is not to be followed to the callers.
-  using LeftOut = std::function<bool(pointer::CallId, pointer::ObjectId)>;
-
-  Places(const pointer::Analysis& analysis, const PlainCalls& calls, LeftOut leftOut = nullptr)
-      : analysis_(analysis), calls_(calls), leftOut_(std::move(leftOut)) {}
+  Places(const pointer::Analysis& analysis, const PlainCalls& calls)
+      : analysis_(analysis), calls_(calls), near_(analysis) {}
 
   /// What leads to the call. Without objects: whatever they are.
   std::vector<Place> ofCall(pointer::CallId call, const pointer::ObjectSet& objects);
@@ -44,16 +39,11 @@ class Places {
   [[nodiscard]] bool isModel(pointer::InstanceId id) const { return analysis_.library().isModel(analysis_[id].method); }
   [[nodiscard]] pointer::ObjectSet inParameters(pointer::InstanceId id, const pointer::ObjectSet& of) const;
   [[nodiscard]] pointer::ObjectSet inArguments(pointer::CallId call, const pointer::ObjectSet& of) const;
-  [[nodiscard]] pointer::ObjectSet kept(pointer::CallId call, const pointer::ObjectSet& objects) const;
-  /// What a few steps lead to from the arguments of a call.
-  const pointer::ObjectSet& nearArguments(pointer::CallId call);
   std::vector<Place> take();
 
   const pointer::Analysis& analysis_;
   const PlainCalls& calls_;
-  LeftOut leftOut_;
-  std::unique_ptr<Heap> heap_;  // once it is needed
-  FlatMap<pointer::CallId, pointer::ObjectSet> near_;
+  NearArguments near_;
   std::vector<Place> found_;
   FlatMap<pointer::CallId, std::size_t> foundAt_;
   pointer::ObjectSet manifold_;  // objects that got to one instance by several ways

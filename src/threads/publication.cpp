@@ -6,10 +6,11 @@ namespace snarl::threads {
 
 using pointer::InstanceId;
 
-Publication::Publication(const pointer::Analysis& analysis, const CallTargets& targets)
+Publication::Publication(const pointer::Analysis& analysis, const CallTargets& targets, Patience patience)
     : analysis_(analysis),
       targets_(targets),
       program_(analysis.program()),
+      patience_(std::move(patience)),
       variants_(analysis, targets),
       owned_(program_.fieldCount(), true) {
   prepare();
@@ -90,6 +91,7 @@ void Publication::summarise() {
     if (facts_[next] != nullptr && facts_[next]->visits == 0) enqueue(next);
     while (!open_.empty()) {
       for (const VariantId id : std::exchange(open_, {})) {
+        patience_.step();
         Facts& facts = *facts_[id];
         facts.queued = false;
         PublicationSummary summary;
@@ -111,6 +113,7 @@ void Publication::solve() {
   for (const VariantId id : variants_.calleesFirst()) enqueue(id);
   while (!open_.empty()) {
     for (const VariantId id : std::exchange(open_, {})) {
+      patience_.step();
       facts_[id]->queued = false;
       PublicationFlow flow(*this, analysis_, id, *variants_.body(id));
       take(id, flow);
@@ -204,21 +207,34 @@ bool Publication::mayReturnKnown(InstanceId instance, ir::InstrId call, pointer:
   return false;
 }
 
-bool Publication::isBefore(InstanceId instance, ir::InstrId call, pointer::ObjectId object) {
-  const VariantId id = variants_.of(instance);
-  if (facts_[id] == nullptr) return false;
+const Publication::Arguments& Publication::argumentsOf(VariantId id, ir::InstrId call) {
+  const auto [place, inserted] = arguments_.insert({id, call}, nullptr);
+  if (!inserted) return **place;
+  auto arguments = std::make_unique<Arguments>();
   const PublicationFlow& flow = flowOf(id);
   const ir::Body& body = *variants_.body(id);
   const ir::Instr& instr = body.instrs[call];
-  bool found = false;
   for (std::size_t i = 0; i < instr.operandCount; ++i) {
-    const ir::RegId reg = body.operand(instr, i);
-    if (!program_.types().isReference(body.registers[reg].type)) continue;
-    if (!analysis_.pointsTo(instance, reg).contains(object)) continue;
-    std::vector<ir::InstrId> provided;
-    if (!flow.isPrivate(call, i, provided)) return false;
-    if (std::ranges::any_of(provided, [&](ir::InstrId from) { return mayReturnKnown(instance, from, object); }))
+    Argument argument{body.operand(instr, i), false, {}};
+    if (!program_.types().isReference(body.registers[argument.reg].type)) continue;
+    argument.isPrivate = flow.isPrivate(call, i, argument.provided);
+    arguments->anyPrivate = arguments->anyPrivate || argument.isPrivate;
+    arguments->all.push_back(std::move(argument));
+  }
+  return *(*place = std::move(arguments));
+}
+
+bool Publication::isBefore(InstanceId instance, ir::InstrId call, pointer::ObjectId object) {
+  const VariantId id = variants_.of(instance);
+  if (facts_[id] == nullptr || !argumentsOf(id, call).anyPrivate) return false;
+  bool found = false;
+  for (const Argument& argument : argumentsOf(id, call).all) {
+    if (!analysis_.pointsTo(instance, argument.reg).contains(object)) continue;
+    if (!argument.isPrivate) return false;
+    if (std::ranges::any_of(argument.provided,
+                            [&](ir::InstrId from) { return mayReturnKnown(instance, from, object); })) {
       return false;
+    }
     found = true;
   }
   return found;

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/hash.h"
+#include "base/patience.h"
 #include "pointer/analysis.h"
 #include "threads/call_targets.h"
 #include "threads/publication_flow.h"
@@ -21,7 +22,7 @@ namespace snarl::threads {
 class Publication final : public PublicationFacts {
  public:
   /// Both must outlive this.
-  Publication(const pointer::Analysis& analysis, const CallTargets& targets);
+  Publication(const pointer::Analysis& analysis, const CallTargets& targets, Patience patience = {});
   ~Publication() override;
 
   /// Whether the object or array that a load or store accesses is not published yet.
@@ -62,17 +63,30 @@ class Publication final : public PublicationFacts {
   void passArguments(VariantId id, PublicationFlow& flow);
   void enqueue(VariantId id);
   PublicationFlow& flowOf(VariantId id);
+  /// An argument that is a reference.
+  struct Argument {
+    ir::RegId reg;
+    bool isPrivate = false;
+    std::vector<ir::InstrId> provided;  // by these calls, where it depends on what they run
+  };
+  struct Arguments {
+    std::vector<Argument> all;
+    bool anyPrivate = false;
+  };
+  const Arguments& argumentsOf(VariantId id, ir::InstrId call);
   [[nodiscard]] bool mayReturnKnown(pointer::InstanceId instance, ir::InstrId call, pointer::ObjectId object) const;
 
   const pointer::Analysis& analysis_;
   const CallTargets& targets_;
   ir::Program& program_;
+  Patience patience_;
   Variants variants_;
   IdVector<VariantId, std::unique_ptr<Facts>> facts_;   // null: it has no code
   std::vector<bool> owned_;                             // by field
   FlatMap<ir::FieldId, std::vector<VariantId>> users_;  // what loads or stores a field
   std::vector<VariantId> open_;
   FlatMap<VariantId, std::unique_ptr<PublicationFlow>> flows_;  // once all is known
+  FlatMap<std::pair<VariantId, ir::InstrId>, std::unique_ptr<Arguments>> arguments_;
 };
 
 }  // namespace snarl::threads

@@ -14,12 +14,13 @@ using pointer::ObjectId;
 
 class SharingFinder {
  public:
-  SharingFinder(Sharing& result, Origins& origins, bool safety)
+  SharingFinder(Sharing& result, Origins& origins, const Sharing::Options& options, Patience& patience)
       : result_(result),
         origins_(origins),
         analysis_(origins.analysis()),
         program_(analysis_.program()),
-        safety_(safety) {}
+        options_(options),
+        patience_(patience) {}
 
   void run() {
     forEachSite([&](InstanceId instance, const AccessSite& site) {
@@ -78,6 +79,7 @@ class SharingFinder {
     for (std::uint32_t i = 0; i < analysis_.instanceCount(); ++i) {
       const InstanceId instance{i};
       if (origins_.runBy(instance) == OriginSets::empty()) continue;
+      patience_.step();
       const ir::MethodId method = analysis_[instance].method;
       if (!sites_.contains(method)) sites_.resize(program_.methodCount());
       if (!sites_[method]) sites_[method] = std::make_unique<std::vector<AccessSite>>(accessesOf(analysis_, method));
@@ -114,7 +116,7 @@ class SharingFinder {
 
   [[nodiscard]] bool isSafe(ObjectId object) const {
     const ir::ClassId type = analysis_.hierarchy().classForMembers(analysis_[object].type);
-    return safety_ && analysis_.library().isThreadSafe(type);
+    return options_.safety && analysis_.library().isThreadSafe(type);
   }
 
   // An array of length 0, such as programs keep to say "none", has nothing to share.
@@ -131,6 +133,13 @@ class SharingFinder {
     return *known = body->intConstant(body->instrs[length]) == 0;
   }
 
+  /// The object that stands for it.
+  [[nodiscard]] ObjectId standing(ObjectId object, FieldKey field, bool state) {
+    if (options_.objects) return object;
+    const bool byType = state || field.isElements();
+    return *standing_.insert({field.value, byType ? analysis_[object].type : ir::TypeId{}}, object).first;
+  }
+
   template <class Use>
   void forEachLocation(Use use) {
     forEachSite([&](InstanceId instance, const AccessSite& site) {
@@ -140,11 +149,11 @@ class SharingFinder {
       if (!site.base.valid()) return useField({}, site.field);
       if (!site.everything && !candidates_.contains(site.field.value)) return;
       forEachObject(instance, site.base, [&](ObjectId object) {
-        if (!result_.escape_.escapes(object) || isEmptyArray(object)) return;
+        if ((options_.escape && !result_.escape_.escapes(object)) || isEmptyArray(object)) return;
         if (site.everything) {
-          forEachFieldOf(object, [&](FieldKey field) { useField(object, field); });
+          forEachFieldOf(object, [&](FieldKey field) { useField(standing(object, field, site.state), field); });
         } else if (!site.state || !isSafe(object)) {
-          useField(object, site.field);
+          useField(standing(object, site.field, site.state), site.field);
         }
       });
     });
@@ -177,18 +186,24 @@ class SharingFinder {
   Origins& origins_;
   const pointer::Analysis& analysis_;
   const ir::Program& program_;
-  bool safety_;
+  const Sharing::Options& options_;
+  Patience& patience_;
   IdVector<ir::MethodId, std::unique_ptr<std::vector<AccessSite>>> sites_;
   FlatMap<ir::AllocSiteId, bool> emptyArrays_;
+  FlatMap<std::pair<std::uint32_t, ir::TypeId>, ObjectId> standing_;
   FlatMap<std::uint32_t, Users> fields_;
   FlatMap<std::uint32_t, char> candidates_;
   FlatMap<std::pair<ObjectId, std::uint32_t>, Users> locations_;
   FlatMap<std::pair<OriginSetId, OriginSetId>, bool> overlaps_;
 };
 
-Sharing::Sharing(Origins& origins, bool safety)
-    : origins_(origins), escape_(origins), foreign_(origins, escape_), publishers_(origins, foreign_) {
-  SharingFinder(*this, origins, safety).run();
+Sharing::Sharing(Origins& origins, const Options& options, Patience patience)
+    : origins_(origins),
+      options_(options),
+      escape_(origins),
+      foreign_(origins, escape_, patience),
+      publishers_(origins, foreign_) {
+  SharingFinder(*this, origins, options, patience).run();
 }
 
 OriginSetId Sharing::originsOf(pointer::InstanceId instance, const Location& location, bool own) const {

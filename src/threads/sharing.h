@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "base/patience.h"
 #include "threads/accesses.h"
 #include "threads/escape.h"
 #include "threads/foreign.h"
@@ -42,8 +43,14 @@ struct Location {
 
 class Sharing {
  public:
-  /// The origins must outlive this. `safety`: the state of objects that are documented as safe is not shared.
-  explicit Sharing(Origins& origins, bool safety = true);
+  struct Options {
+    bool safety = true;   // the state of objects that are documented as safe is not shared
+    bool escape = true;   // nor is what only one thread can get to
+    bool objects = true;  // objects are told apart; off: one stands for all that have the field, or are of the type
+  };
+  /// The origins must outlive this.
+  Sharing(Origins& origins, const Options& options, Patience patience = {});
+  explicit Sharing(Origins& origins) : Sharing(origins, Options{}) {}
 
   /// The locations of objects that more than one thread can get to, for which some origin that writes may overlap with
   /// another that reads or writes, or with itself.
@@ -58,7 +65,8 @@ class Sharing {
   /// Whether what the register holds of the location's object was made by the very run of the origin that holds it.
   /// Two runs that both access objects of their own access different ones.
   [[nodiscard]] bool isOwn(pointer::InstanceId instance, ir::RegId base, const Location& location) const {
-    return base.valid() && location.object.valid() && !foreign_.mayHold(instance, base, location.object);
+    return options_.escape && options_.objects && base.valid() && location.object.valid() &&
+           !foreign_.mayHold(instance, base, location.object);
   }
 
   struct Statistics {
@@ -73,6 +81,7 @@ class Sharing {
   friend class SharingFinder;
 
   Origins& origins_;
+  Options options_;
   Escape escape_;
   Foreign foreign_;
   Publishers publishers_;

@@ -26,8 +26,9 @@ bool CheckedProgram::isOwn(InstanceId id) const {
   return program.name(owner).starts_with(package_) && file.valid() && program.text(file) == file_;
 }
 
-std::vector<report::Finding> CheckedProgram::findings(const races::Request& request) {
-  const threads::Sharing sharing(origins_);
+std::vector<report::Finding> CheckedProgram::findings(const races::Request& request,
+                                                      const threads::Sharing::Options& shared) {
+  const threads::Sharing sharing(origins_, shared);
   const threads::CallTargets targets(analysis());
   threads::Publication publication(analysis(), targets);
   const races::Detector detector(origins_, singles_, locks_, sharing, order_, publication, request);

@@ -39,7 +39,11 @@ class CheckedProgram {
   [[nodiscard]] std::optional<pointer::ObjectSet> named(const Place& place, const std::string& name) const;
 
   /// What `snarl check` reports.
-  [[nodiscard]] std::vector<report::Finding> findings(const races::Request& request);
+  [[nodiscard]] std::vector<report::Finding> findings(const races::Request& request) {
+    return findings(request, threads::Sharing::Options{});
+  }
+  [[nodiscard]] std::vector<report::Finding> findings(const races::Request& request,
+                                                      const threads::Sharing::Options& shared);
 
   /// The register of a parameter or local variable, or `this`; invalid if there is none.
   [[nodiscard]] ir::RegId registerNamed(const Place& place, const std::string& name) const;

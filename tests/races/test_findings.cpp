@@ -34,14 +34,6 @@ bool touchesJdk(const std::vector<report::Finding>& findings) {
   });
 }
 
-// What was compared before is told; nothing else is.
-TEST(Detector, StopsWhenThereIsNoTimeLeft) {
-  races::Request request;
-  request.goOn = [] { return false; };
-  EXPECT_THAT(findingsOf("LibHandedOver", request), IsEmpty());
-  EXPECT_THAT(findingsOf("LibHandedOver", races::Request{}), Not(IsEmpty()));
-}
-
 // Without it, races are told where the JDK's own code makes the accesses.
 TEST(BubbleUp, TellsTheCallsOfTheApplication) {
   races::Request request;
