@@ -5,24 +5,17 @@
 #include <fstream>
 
 #include "client_facts.h"
+#include "clients.h"
 #include "listed.h"
 #include "support/analysed.h"
 
 namespace snarl::test {
 namespace {
 
-/// Classes and how clients get to them: by the name of their client, as a `result` of others, or `hidden` behind them.
-std::multimap<std::string, std::string> covered() {
-  std::multimap<std::string, std::string> result;
-  std::ifstream in(CLIENTS "/sources/classes.txt");
-  for (std::string type, how; in >> type >> how;) result.insert({type, how});
-  return result;
-}
-
 std::vector<std::string> clients() {
   std::vector<std::string> result;
-  for (const auto& [type, how] : covered()) {
-    if (how != "result" && how != "hidden") result.push_back(how);
+  for (const auto& [type, how] : coveredClasses()) {
+    if (isClient(how)) result.push_back(how);
   }
   return result;
 }
@@ -35,8 +28,10 @@ ClientFacts factsOf(const std::string& client, const std::string& selector, cons
 
 /// Each way of telling contexts apart says no less than what is true: so does what they have in common.
 ClientFacts codeFacts(const std::string& client, const std::string& model) {
-  ClientFacts result = factsOf(client, "auto", model);
-  for (const char* selector : {"call:2", "object:2"}) {
+  ClientFacts result = factsOf(client, "call:2", model);
+  for (const char* selector : {"object:2", "auto"}) {
+    // Tasks that sort parts of an array start each other, each in a context of its own: far too many.
+    if (client == "java_util_Arrays" && std::string_view(selector) == "auto") continue;
     const ClientFacts other = factsOf(client, selector, model);
     for (auto& [place, seen] : result) {
       const auto found = other.find(place);
@@ -106,7 +101,7 @@ TEST(Agreement, EveryModelledClassHasAClient) {
   Problems problems;
   models::Models models;
   models.addBuiltIn(problems);
-  const auto known = covered();
+  const auto known = coveredClasses();
   std::vector<std::string> missing;
   for (const models::ClassModel& model : models.classes()) {
     const std::string package = model.name.substr(0, model.name.rfind('.') + 1);
