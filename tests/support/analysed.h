@@ -1,4 +1,4 @@
-// A compiled Java program, analysed from its main method with the built-in models.
+// A compiled Java program, analysed from its main method with the built-in models, and more over them.
 #pragma once
 
 #include <functional>
@@ -23,7 +23,8 @@ class Analysed {
       : Analysed(archive::Options{.inputs = inputs}, mainClass, selector, std::move(reflection), std::move(goOn)) {}
   Analysed(
       const archive::Options& classPath, const std::string& mainClass, const std::string& selector,
-      pointer::ReflectionMetadata reflection = {}, std::function<bool()> goOn = [] { return true; });
+      pointer::ReflectionMetadata reflection = {}, std::function<bool()> goOn = [] { return true; },
+      const std::string& moreModels = {});
 
   const pointer::Analysis& operator*() const { return *analysis_; }
   const pointer::Analysis* operator->() const { return analysis_.get(); }

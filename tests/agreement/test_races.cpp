@@ -1,0 +1,69 @@
+// What two threads that use one object are told of their calls: with the model of its class no less than with its code.
+#include <gmock/gmock.h>
+
+#include <nlohmann/json.hpp>
+#include <set>
+
+#include "cli/run_with.h"
+#include "clients.h"
+#include "listed.h"
+#include "models/models.h"
+#include "support/temp_folder.h"
+
+namespace snarl::test {
+namespace {
+
+/// Clients of classes that several threads must not use at the same time.
+std::vector<std::string> unsafeClients() {
+  Problems problems;
+  models::Models models;
+  models.addBuiltIn(problems);
+  std::vector<std::string> result;
+  for (const auto& [type, how] : coveredClasses()) {
+    const models::SafetyFact* fact = models.safety().findNamed(type);
+    const bool unsafe = fact != nullptr && fact->has(models::SafetyWord::NotThreadSafe);
+    if (unsafe && isClient(how) && !how.starts_with("java_util_stream_")) result.push_back(how);
+  }
+  return result;
+}
+
+/// Pairs of calls on the object that the client made first: "call_add call_get".
+std::set<std::string> pairs(const std::string& client, const std::vector<std::string>& options) {
+  const TempFolder folder;
+  const std::string report = folder.path("report.json");
+  std::vector<std::string> words{"check", "--config", "none", "--format", "json", "-o", report, "--main", client + "_twice"};
+  words.insert(words.end(), options.begin(), options.end());
+  words.emplace_back(CLIENTS "/classes");
+  cli::runWith(words);
+  std::set<std::string> result;
+  for (const auto& finding : nlohmann::json::parse(cli::contents(report))["findings"]) {
+    bool onReceiver = false;
+    for (const auto& place : finding["target"]["allocatedAt"]) {
+      onReceiver = onReceiver || place["method"].get<std::string>().starts_with("make");
+    }
+    const auto first = finding["accesses"][0]["method"].get<std::string>();
+    const auto second = finding["accesses"][1]["method"].get<std::string>();
+    if (finding["target"]["kind"] == "library" && onReceiver) {
+      result.insert(client + "." + std::min(first, second) + " " + std::max(first, second));
+    }
+  }
+  return result;
+}
+
+class Twice : public testing::TestWithParam<std::string> {};
+
+TEST_P(Twice, ModelsReportWhatTheCodeReports) {
+  static Listed listed(DATA "/races.txt");
+  const std::string& client = GetParam();
+  const std::set<std::string> modelled = pairs(client, {});
+  const std::set<std::string> code = pairs(client, {"--models", CLIENTS "/sources/" + client + ".model"});
+  for (const std::string& pair : code) {
+    if (!modelled.contains(pair) && !listed.covers(pair)) ADD_FAILURE() << "models do not report " << pair;
+  }
+  printf("SIZES %s %zu %zu\n", client.c_str(), modelled.size(), code.size());
+}
+
+INSTANTIATE_TEST_SUITE_P(Of, Twice, testing::ValuesIn(unsafeClients()), [](const auto& i) { return i.param; });
+
+}  // namespace
+}  // namespace snarl::test
