@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <ostream>
 
+#include "base/processor_time.h"
 #include "cli/analysed_program.h"
 #include "cli/check_reports.h"
 #include "cli/commands.h"
@@ -61,6 +62,7 @@ class Check {
     threads::Publication publication(analysis, targets);
     begin("ordering");
     threads::Order order(origins, singles, locks);
+    if (options_.analysis.stats) order.keepQueries();
     begin("comparing accesses");
     const races::Detector detector(origins, singles, locks, sharing, order, publication, requestOf(options_));
     begin("telling what was found");
@@ -69,6 +71,7 @@ class Check {
     report.findings = telling.findings();
     end();
     addCounts(sharing, detector.counts(), report);
+    if (options_.analysis.stats) tellCost(order.askAgain(origins, singles, locks));
   }
 
  private:
@@ -76,12 +79,14 @@ class Check {
     end();
     stage_ = stage;
     began_ = program_.budget().secondsUsed();
+    processorBegan_ = processorSeconds();
     progress_.stage(stage);
   }
   void end() {
     if (options_.analysis.stats && !stage_.empty()) {
-      err_ << fmt::format("{:8.2f} s {:6} MB  {}\n", program_.budget().secondsUsed() - began_, memoryInUse() >> 20,
-                          stage_);
+      err_ << fmt::format("{:8.2f} s {:6} MB  {} ({:.2f} s of processor time)\n",
+                          program_.budget().secondsUsed() - began_, memoryInUse() >> 20, stage_,
+                          processorSeconds() - processorBegan_);
     }
   }
 
@@ -106,12 +111,19 @@ class Check {
         counts.libraryMany, counts.threadSafety, report.findings.size());
   }
 
+  void tellCost(const threads::Order::Cost& cost) {
+    const double queries = static_cast<double>(std::max<std::uint64_t>(cost.queries, 1));
+    const double asking = (cost.seconds - cost.finding) * 1e6 / queries;
+    err_ << fmt::format("order of {} pairs, asked again from nothing: {:.2f} s for {} regions, and {:.3f} us each\n",
+                        cost.queries, cost.finding, cost.regions, std::max(asking, 0.0));
+  }
+
   const CheckOptions& options_;
   AnalysedProgram& program_;
   Progress& progress_;
   std::ostream& err_;
   std::string stage_;
-  double began_ = 0;
+  double began_ = 0, processorBegan_ = 0;
 };
 
 void describe(const CheckOptions& options, AnalysedProgram& program, report::Report& report) {

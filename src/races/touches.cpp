@@ -78,7 +78,8 @@ threads::LockSetId Touches::heldInside(InstanceId instance, ir::InstrId at) {
 void Touches::addOwn(const Location& location, const Access& access) {
   const ir::RegId base = baseOf(access);
   add(access, access.instance, access.at, base, sharing_.originsOf(access, location),
-      heldInside(access.instance, access.at), ownInside(access.instance, access.at, base));
+      heldInside(access.instance, access.at), ownInside(access.instance, access.at, base),
+      location.object.valid() && publication_.isAlone(access.instance, access.at, location.object));
 }
 
 // Each caller holds its own locks; what the model itself holds comes on top.
@@ -90,7 +91,7 @@ void Touches::addCalls(const Location& location, const Access& access) {
   const std::vector<threads::RelativeLock> insideOwn = ownInside(access.instance, access.at, base);
   for (const threads::Place& place : places_.ofInstance(access.instance, object)) {
     if (!place.call.valid()) {
-      add(access, access.instance, access.at, base, sharing_.originsOf(access, location), inside, insideOwn);
+      add(access, access.instance, access.at, base, sharing_.originsOf(access, location), inside, insideOwn, false);
       continue;
     }
     const ir::Site& site = analysis_.program()[analysis_.callOf(place.call).site];
@@ -110,12 +111,14 @@ void Touches::addCalls(const Location& location, const Access& access) {
     }
     const threads::LockSetId held = counts ? locks_.mustHold(place.caller, site.instr) : threads::LockSets::none();
     add(access, place.caller, site.instr, receiver, origins_.without(origins_.runBy(place.caller), location.field),
-        join(inside, held), std::move(own));
+        join(inside, held), std::move(own),
+        location.object.valid() && publication_.isAloneInCall(place.caller, site.instr, location.object));
   }
 }
 
 void Touches::add(const Access& access, InstanceId instance, ir::InstrId at, ir::RegId base,
-                  threads::OriginSetId origins, threads::LockSetId locks, std::vector<threads::RelativeLock> own) {
+                  threads::OriginSetId origins, threads::LockSetId locks, std::vector<threads::RelativeLock> own,
+                  bool alone) {
   if (origins == threads::OriginSets::empty()) return;
   Touch touch{
       {analysis_[instance].method, at, access.write}, instance, origins, locks, locks_.mayHold(instance, at), base};
@@ -123,7 +126,25 @@ void Touches::add(const Access& access, InstanceId instance, ir::InstrId at, ir:
   if (instance == access.instance && at == access.at) touch.index = indexOf(access);
   touch.library = gates_.isLibrary(instance);
   touch.own = ownId(std::move(own));
+  touch.alone = alone;
+  touch.inSlot = !alone && isInSlot(instance, at, base);
   found_.push_back(touch);
+}
+
+// Whoever takes it then has waited for the lock, and who comes later does not find it any more.
+bool Touches::isInSlot(InstanceId instance, ir::InstrId at, ir::RegId object) {
+  const threads::Transfers& transfers = publication_.transfers();
+  const threads::LockSetId held = locks_.mustHold(instance, at);
+  if (!levels_.atAccess || held == threads::LockSets::none()) return false;
+  const auto slot = transfers.slotOf(*analysis_.program().body(analysis_[instance].method), at, object);
+  if (!slot) return false;
+  Touch here, there;
+  here.own = ownId(ownLocks(instance, at, slot->holder));
+  return std::ranges::all_of(transfers.takesOf(slot->field), [&](const threads::Transfers::Take& take) {
+    if (!locks_.isReached(take.instance, take.load)) return true;
+    there.own = ownId(ownLocks(take.instance, take.load, take.holder));
+    return shareOwn(here, there) || locks_.sets().provablyShare(held, locks_.mustHold(take.instance, take.load));
+  });
 }
 
 std::uint32_t Touches::ownId(std::vector<threads::RelativeLock> own) {

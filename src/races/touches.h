@@ -34,6 +34,8 @@ struct Touch {
   std::uint32_t own = 0;   // which of the locks are known in terms of the object itself; 0: none
   bool plain = true;       // neither volatile nor atomic
   bool library = false;    // not in the application's own code
+  bool alone = false;      // whoever makes it has the object alone (threads::Publication)
+  bool inSlot = false;     // the object is where it would be taken from, under the lock of all who take it
   friend auto operator<=>(const Touch&, const Touch&) = default;
 };
 
@@ -67,7 +69,8 @@ class Touches {
   void addOwn(const threads::Location& location, const threads::Access& access);
   void addCalls(const threads::Location& location, const threads::Access& access);
   void add(const threads::Access& access, pointer::InstanceId instance, ir::InstrId at, ir::RegId base,
-           threads::OriginSetId origins, threads::LockSetId locks, std::vector<threads::RelativeLock> own);
+           threads::OriginSetId origins, threads::LockSetId locks, std::vector<threads::RelativeLock> own, bool alone);
+  [[nodiscard]] bool isInSlot(pointer::InstanceId instance, ir::InstrId at, ir::RegId object);
   /// The register with the object; invalid for static fields.
   [[nodiscard]] ir::RegId baseOf(const threads::Access& access) const;
   [[nodiscard]] std::int8_t indexOf(const threads::Access& access) const;
