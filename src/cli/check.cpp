@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <ostream>
 
+#include "base/processor_time.h"
 #include "cli/analysed_program.h"
 #include "cli/check_reports.h"
 #include "cli/commands.h"
@@ -75,6 +76,7 @@ class Check {
     threads::Publication publication(analysis, targets, patience());
     begin("ordering");
     threads::Order order(origins, singles, locks, patience());
+    if (options_.analysis.stats) order.keepQueries();
     begin("comparing accesses");
     races::Request request = requestOf(options_);
     request.patience = patience();
@@ -98,6 +100,7 @@ class Check {
       report.assumptions.push_back({"limit", "pairs of accesses in libraries that were not compared, after many others",
                                     fmt::format("{} pairs: races in them are missed", detector.counts().libraryMany)});
     }
+    if (options_.analysis.stats) tellCost(order.askAgain(origins, singles, locks));
   }
 
   Patience patience() {
@@ -108,12 +111,14 @@ class Check {
     end();
     stage_ = stage;
     began_ = program_.budget().secondsUsed();
+    processorBegan_ = processorSeconds();
     progress_.stage(stage);
   }
   void end() {
     if (options_.analysis.stats && !stage_.empty()) {
-      err_ << fmt::format("{:8.2f} s {:6} MB  {}\n", program_.budget().secondsUsed() - began_, memoryInUse() >> 20,
-                          stage_);
+      err_ << fmt::format("{:8.2f} s {:6} MB  {} ({:.2f} s of processor time)\n",
+                          program_.budget().secondsUsed() - began_, memoryInUse() >> 20, stage_,
+                          processorSeconds() - processorBegan_);
     }
   }
 
@@ -138,12 +143,19 @@ class Check {
         counts.libraryMany, counts.threadSafety, report.findings.size());
   }
 
+  void tellCost(const threads::Order::Cost& cost) {
+    const double queries = static_cast<double>(std::max<std::uint64_t>(cost.queries, 1));
+    const double asking = (cost.seconds - cost.finding) * 1e6 / queries;
+    err_ << fmt::format("order of {} pairs, asked again from nothing: {:.2f} s for {} regions, and {:.3f} us each\n",
+                        cost.queries, cost.finding, cost.regions, std::max(asking, 0.0));
+  }
+
   const CheckOptions& options_;
   AnalysedProgram& program_;
   Progress& progress_;
   std::ostream& err_;
   std::string stage_;
-  double began_ = 0;
+  double began_ = 0, processorBegan_ = 0;
 };
 
 void describe(const CheckOptions& options, AnalysedProgram& program, report::Report& report) {

@@ -74,7 +74,7 @@ class BodyWriter {
       case Kind::Release:
       case Kind::Yield: return change(s);
       case Kind::Throw:
-        for (const ValueId v : recipe_.file->valuesOf(s.values)) throwValue(v);
+        for (const ValueId v : recipe_.file->valuesOf(s.values)) throwValue(v, s.place);
         return;
       case Kind::Mark:
         for (const ValueId v : recipe_.file->valuesOf(s.values)) values_.mark(v, s.mark, s.place);
@@ -128,14 +128,17 @@ class BodyWriter {
   }
 
   // The value is found out before anything is written that could not be left half done.
-  void throwValue(ValueId v) {
+  void throwValue(ValueId v, ValueId opened) {
     const Typed value = values_.evaluate(v);
     const TypeId throwable = program_[program_.classNamed("java.lang.Throwable")].type;
     if (!program_.types().isReference(value.type)) {
       throw BindError(recipe_.file->values[v].at, "only objects can be thrown");
     }
     thrown_.push_back(value.type);
-    flow_.maybeThrow([&] { return values_.convert(value, throwable).reg; });
+    flow_.maybeThrow([&] {
+      if (opened.valid()) values_.mark(opened, {Mark::Kind::Opened, Mark::When::Always}, {});
+      return values_.convert(value, throwable).reg;
+    });
   }
 
   /// The names that statements assign to, each once.

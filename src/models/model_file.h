@@ -91,6 +91,8 @@ struct Mark {
     Ended,   // there is no next one
     Counts,  // returns how many there are
     Picks,   // returns the one at the index that argument 0 is
+    Takes,   // returns one that it no longer holds
+    Opened,  // the throw that follows happens only if something opens the object
   };
   /// Where it holds.
   enum class When : std::uint8_t { Always, IfTrue, IfFalse };
@@ -109,12 +111,12 @@ struct Statement {
     Maybe,    // body
     Lock,     // place { body }
     Catch,    // what the body throws is assigned to the local `place`
-    Throw,    // values
+    Throw,    // values; only if something opens `place`, where there is one
     Acquire,  // takes the lock `place`
     Release,  // gives it back
     Yield,    // gives it back for a while and takes it again
     Mark,     // values, marked with `mark`; Serial: if argument `place`, where there is one, is 1; Open: if it is not
-              // 0; OpenAfter: after as many signals
+              // 0; OpenAfter: after as many signals, or two
   };
   Kind kind = Kind::Evaluate;
   Position at;

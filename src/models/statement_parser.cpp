@@ -20,7 +20,7 @@ constexpr std::pair<std::string_view, Mark::Kind> kMarks[] = {
     {"serial", Mark::Kind::Serial}, {"join", Mark::Kind::Join},   {"signal", Mark::Kind::Signal},
     {"await", Mark::Kind::Await},   {"open", Mark::Kind::Open},   {"adds", Mark::Kind::Adds},
     {"lists", Mark::Kind::Lists},   {"gives", Mark::Kind::Gives}, {"ended", Mark::Kind::Ended},
-    {"counts", Mark::Kind::Counts}, {"picks", Mark::Kind::Picks}};
+    {"counts", Mark::Kind::Counts}, {"picks", Mark::Kind::Picks}, {"takes", Mark::Kind::Takes}};
 
 /// Whether it may hold for some results of the method only.
 bool mayHaveCondition(Mark::Kind kind) {
@@ -123,6 +123,10 @@ Statement StatementParser::keywordStatement(const Token& word) {
   } else if (in_.takeIf("throw")) {
     s.kind = Kind::Throw;
     s.values = valueList();
+    if (in_.takeIf("if")) {
+      if (!in_.takeIf("open")) in_.failExpected("'open' and an object");
+      s.place = reference();
+    }
   } else if (in_.takeIf("acquire") || in_.takeIf("release") || in_.takeIf("yield")) {
     lockStatement(word, s);
   } else if (word.text == "call" || word.text == "start") {
@@ -136,7 +140,8 @@ Statement StatementParser::keywordStatement(const Token& word) {
 
 Statement StatementParser::open(Statement s) {
   const bool after = in_.takeIf("after");
-  if (after) s.mark.kind = Mark::Kind::OpenAfter;
+  const bool twice = !after && in_.takeIf("twice");
+  if (after || twice) s.mark.kind = Mark::Kind::OpenAfter;
   if (after || in_.takeIf("if")) {
     s.place = reference();
     if (file_.values[s.place].kind != Value::Kind::Argument) in_.failExpected("an argument's number");

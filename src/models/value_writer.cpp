@@ -123,7 +123,8 @@ void ValueWriter::mark(ValueId id, Mark mark, ValueId condition) {
     return;
   }
   const TypeId type = Types::primitive(TypeKind::Int);
-  const Typed number = condition.valid() ? evaluate(condition) : typed(builder_.constInt(1), type);
+  const std::int32_t otherwise = mark.kind == Mark::Kind::OpenAfter ? 2 : 1;
+  const Typed number = condition.valid() ? evaluate(condition) : typed(builder_.constInt(otherwise), type);
   if (types_.valueKind(number.type) != ir::ValueKind::Int) throw BindError((*this)[condition].at, "this is no int");
   builder_.emit(Op::StoreField, 0, field, {object, number.reg}, Types::voidType());
 }

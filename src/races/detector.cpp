@@ -179,8 +179,10 @@ void Detector::compare(const Spot& spot, const TouchGroup& a, const TouchGroup& 
                                        : std::uint64_t{a.touches.size()} * b.touches.size();
   ++counts_.comparisons;
   counts_.pairs += pairs;
+  const auto keepsTo = [](const Touch& x, const Touch& y) { return x.alone && (y.alone || y.inSlot); };
+  const bool alone = keepsTo(*a.first, *b.first) || keepsTo(*b.first, *a.first);
   const bool otherElements = a.first->index >= 0 && b.first->index >= 0 && a.first->index != b.first->index;
-  if (otherElements || (a.first->made && b.first->made)) {
+  if (alone || otherElements || (a.first->made && b.first->made)) {
     counts_.sharing += pairs;
     return;
   }
@@ -307,7 +309,14 @@ ir::RegId Detector::indexIn(const Touch& touch) const {
 bool Detector::isOrdered(const Touch& a, OriginId ofA, const Touch& b, OriginId ofB) {
   const threads::Point first{ofA, a.instance, a.site.at};
   const threads::Point second{ofB, b.instance, b.site.at};
-  return order_.ordered(first, second);
+  return order_.ordered(first, second) || isWaitedFor(a, ofA, b, ofB) || isWaitedFor(b, ofB, a, ofA);
+}
+
+bool Detector::isWaitedFor(const Touch& a, OriginId ofA, const Touch& b, OriginId ofB) {
+  const std::uint32_t way = own_.wayTo(ofA, a.instance, a.base);
+  const ir::RegId thread = way == 0 || !b.base.valid() ? ir::RegId{} : own_.ownerBehind(way, b.instance, b.base);
+  return thread.valid() &&
+         order_.beforeIfBy({ofA, a.instance, a.site.at}, {ofB, b.instance, b.site.at}, thread);
 }
 
 const Detector::OriginPairs& Detector::overlapping(threads::OriginSetId a, threads::OriginSetId b, bool single) {

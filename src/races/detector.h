@@ -133,6 +133,8 @@ class Detector {
   [[nodiscard]] bool isConstant(const threads::Location& location) const;
   [[nodiscard]] Guard exclude(const threads::Origin& a, const threads::Origin& b, bool single) const;
   Guard guard(const Touch& a, const Touch& b, bool single);
+  /// Whether a is to what its thread has for itself, and b by somebody who has waited for that thread.
+  bool isWaitedFor(const Touch& a, threads::OriginId ofA, const Touch& b, threads::OriginId ofB);
   bool isOrdered(const Touch& a, threads::OriginId ofA, const Touch& b, threads::OriginId ofB);
   /// The index of an element that is accessed; invalid if it is something else.
   [[nodiscard]] ir::RegId indexIn(const Touch& touch) const;

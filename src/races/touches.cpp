@@ -42,11 +42,21 @@ const std::vector<TouchId>& Touches::of(const Location& location) {
   return found_;
 }
 
+// What depends on the object: whether the run that touches it has made it, or has it alone.
 TouchId Touches::on(const Location& location, const Access& access, TouchId id) {
-  Touch touch = touches_[id];
-  if (!access.own && !sharing_.isOwn(touch.instance, touch.base, location)) return id;
-  touch.made = true;
-  touch.origins = sharing_.originsOf(touch.instance, location, true);
+  if (!location.object.valid()) return id;
+  const Touch& alike = touches_[id];
+  const bool itself = alike.instance == access.instance && alike.site.at == access.at;
+  const bool model = analysis_.library().isModel(analysis_[access.instance].method);
+  const bool made = access.own || sharing_.isOwn(alike.instance, alike.base, location);
+  const bool alone = itself ? !model && publication_.isAlone(access.instance, access.at, location.object)
+                            : publication_.isAloneInCall(alike.instance, alike.site.at, location.object);
+  if (!made && !alone) return id;
+  Touch touch = alike;
+  touch.made = made;
+  touch.alone = alone;
+  touch.inSlot = touch.inSlot && !alone;
+  if (made) touch.origins = sharing_.originsOf(touch.instance, location, true);
   return touch.origins == threads::OriginSets::empty() ? TouchId{} : intern(touch);
 }
 
@@ -101,7 +111,8 @@ threads::LockSetId Touches::heldInside(InstanceId instance, ir::InstrId at) {
 
 TouchId Touches::ownTouch(const Location& location, const Access& access) {
   const ir::RegId base = baseOf(access);
-  return touchOf(access, access.instance, access.at, base, origins_.without(origins_.runBy(access.instance), location.field),
+  return touchOf(access, access.instance, access.at, base,
+                 origins_.without(origins_.runBy(access.instance), location.field),
                  heldInside(access.instance, access.at), ownInside(access.instance, access.at, base));
 }
 
@@ -151,6 +162,7 @@ TouchId Touches::touchOf(const Access& access, InstanceId instance, ir::InstrId 
   if (instance == access.instance && at == access.at) touch.index = indexOf(access);
   touch.library = gates_.isLibrary(instance);
   touch.own = ownId(std::move(own));
+  touch.inSlot = isInSlot(instance, at, base);
   return intern(touch);
 }
 
@@ -165,8 +177,25 @@ std::uint64_t Touches::TouchHash::operator()(const Touch& touch) const {
   std::uint64_t hash = both(touch.instance.value, touch.site.at.value << 1 | (touch.site.write ? 1U : 0U));
   hash = combine(hash, both(touch.origins.value, touch.locks.value));
   hash = combine(hash, both(touch.base.value, touch.own));
-  return combine(hash, static_cast<std::uint8_t>(touch.index) * 8U + (touch.made ? 4U : 0U) + (touch.plain ? 2U : 0U) +
-                           (touch.library ? 1U : 0U));
+  const unsigned flags = (touch.alone ? 16U : 0U) + (touch.inSlot ? 8U : 0U) + (touch.made ? 4U : 0U) +
+                         (touch.plain ? 2U : 0U) + (touch.library ? 1U : 0U);
+  return combine(hash, static_cast<std::uint8_t>(touch.index) * 32U + flags);
+}
+
+// Whoever takes it then has waited for the lock, and who comes later does not find it any more.
+bool Touches::isInSlot(InstanceId instance, ir::InstrId at, ir::RegId object) {
+  const threads::Transfers& transfers = publication_.transfers();
+  const threads::LockSetId held = locks_.mustHold(instance, at);
+  if (!levels_.atAccess || held == threads::LockSets::none()) return false;
+  const auto slot = transfers.slotOf(*analysis_.program().body(analysis_[instance].method), at, object);
+  if (!slot) return false;
+  Touch here, there;
+  here.own = ownId(ownLocks(instance, at, slot->holder));
+  return std::ranges::all_of(transfers.takesOf(slot->field), [&](const threads::Transfers::Take& take) {
+    if (!locks_.isReached(take.instance, take.load)) return true;
+    there.own = ownId(ownLocks(take.instance, take.load, take.holder));
+    return shareOwn(here, there) || locks_.sets().provablyShare(held, locks_.mustHold(take.instance, take.load));
+  });
 }
 
 std::uint32_t Touches::ownId(std::vector<threads::RelativeLock> own) {

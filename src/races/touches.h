@@ -36,6 +36,8 @@ struct Touch {
   bool made = false;       // the object is one that the very run that accesses it has made
   bool plain = true;       // neither volatile nor atomic
   bool library = false;    // not in the application's own code
+  bool alone = false;      // whoever makes it has the object alone (threads::Publication)
+  bool inSlot = false;     // the object is where it would be taken from, under the lock of all who take it
   friend auto operator<=>(const Touch&, const Touch&) = default;
 };
 
@@ -92,6 +94,7 @@ class Touches {
   /// Invalid if no origin makes it.
   TouchId touchOf(const threads::Access& access, pointer::InstanceId instance, ir::InstrId at, ir::RegId base,
                   threads::OriginSetId origins, threads::LockSetId locks, std::vector<threads::RelativeLock> own);
+  [[nodiscard]] bool isInSlot(pointer::InstanceId instance, ir::InstrId at, ir::RegId object);
   /// The register with the object; invalid for static fields.
   [[nodiscard]] ir::RegId baseOf(const threads::Access& access) const;
   [[nodiscard]] std::int8_t indexOf(const threads::Access& access) const;

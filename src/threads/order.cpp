@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <array>
 
+#include "base/processor_time.h"
 #include "threads/order_gates.h"
 #include "threads/order_initialisers.h"
+#include "threads/order_threads.h"
 
 namespace snarl::threads {
 
@@ -19,9 +21,14 @@ struct Order::Parts {
         joins(tools),
         sites(tools, joins),
         gates(tools, singles, locks, joins, sites),
-        initialisers(tools, sites.reach()) {}
+        initialisers(tools, sites.reach()),
+        joined(tools, joins, sites) {}
 
+  [[nodiscard]] const ReachCost& reachCost() { return sites.reach().cost(); }
   bool before(const Point& a, const Point& b);
+  bool beforeIfBy(const Point& a, const Point& b, ir::RegId thread) {
+    return joined.isOver(a.origin, b, thread) && sites.isBeforeEnd(a.origin, a.instance, a.at);
+  }
   bool ordered(const Point& a, const Point& b);
 
  private:
@@ -36,6 +43,7 @@ struct Order::Parts {
   /// b is behind a gate that is not passed before a.
   bool isGated(const Point& a, const Point& b);
   bool needsSignalAfter(const Point& a, GateId gate);
+  bool findSignalAfter(const Point& a, GateId gate);
   /// The signal is given by what runs once, as a part of which a happens, in another origin: one of the two does not
   /// happen.
   bool excludes(const Point& a, const Signal& signal);
@@ -68,6 +76,7 @@ struct Order::Parts {
   StartSites sites;
   Gates gates;
   Initialisers initialisers;
+  JoinedThreads joined;
   static constexpr std::size_t kMostWaiting = 3;
   std::size_t waiting_ = 0;       // how many origins that wait for others are being looked at
   std::vector<OriginId> asking_;  // origins whose starts are being looked at
@@ -85,6 +94,7 @@ struct Order::Parts {
   FlatMap<OriginId, std::unique_ptr<std::vector<OriginId>>> around_;
   FlatMap<std::pair<OriginId, OriginId>, bool> neverMeet_;
   FlatMap<Key, bool> apart_;
+  FlatMap<std::pair<std::pair<OriginId, GateId>, std::pair<InstanceId, ir::InstrId>>, bool> needed_;
 };
 
 template <class Holds>
@@ -103,12 +113,12 @@ bool Order::Parts::before(const Point& a, const Point& b) {
 
 bool Order::Parts::isGated(const Point& a, const Point& b) {
   if (origins[a.origin].kind == OriginKind::Init && initialisers.isBehind(a.origin, b)) return true;
-  const std::span<const GateId> known = gates.before(b);
-  if (known.empty()) return false;
-  const std::vector<GateId> passed(known.begin(), known.end());  // asking further may find more points
-  return std::ranges::any_of(passed, [&](GateId gate) {
-    return std::ranges::find(signalling_, gate) == signalling_.end() && needsSignalAfter(a, gate);
-  });
+  const std::uint32_t passed = gates.before(b);
+  for (std::size_t n = 0; n < gates.setSize(passed); ++n) {  // asking further may find more sets
+    const GateId gate = gates.inSet(passed, n);
+    if (std::ranges::find(signalling_, gate) == signalling_.end() && needsSignalAfter(a, gate)) return true;
+  }
+  return false;
 }
 
 bool Order::Parts::isBeforeSignal(const Point& a, const Signal& signal) {
@@ -130,7 +140,18 @@ bool Order::Parts::excludes(const Point& a, const Signal& signal) {
   return callers.size() < kMost;
 }
 
+// What is found while something else is asked for may rest on that.
 bool Order::Parts::needsSignalAfter(const Point& a, GateId gate) {
+  const bool first = signalling_.empty() && asking_.empty() && waiting_ == 0;
+  if (!first) return findSignalAfter(a, gate);
+  const std::pair key{std::pair{a.origin, gate}, std::pair{a.instance, a.at}};
+  if (const bool* known = needed_.find(key)) return *known;
+  const bool result = findSignalAfter(a, gate);
+  needed_.insert(key, result);
+  return result;
+}
+
+bool Order::Parts::findSignalAfter(const Point& a, GateId gate) {
   signalling_.push_back(gate);
   std::uint32_t without = 0;  // signals that may come without a having come first
   for (const Signal& signal : gates.signalsOf(gate)) {
@@ -302,6 +323,20 @@ Order::Order(Origins& origins, const pointer::Singles& singles, Locks& locks, Pa
 Order::~Order() = default;
 
 bool Order::before(const Point& a, const Point& b) { return parts_->before(a, b); }
-bool Order::ordered(const Point& a, const Point& b) { return parts_->ordered(a, b); }
+bool Order::ordered(const Point& a, const Point& b) {
+  constexpr std::size_t kMost = 2'000'000;
+  if (keeps_ && queries_.size() < kMost) queries_.emplace_back(a, b);
+  return parts_->ordered(a, b);
+}
+
+Order::Cost Order::askAgain(Origins& origins, const pointer::Singles& singles, Locks& locks) const {
+  Parts parts(origins, singles, locks);
+  const double began = processorSeconds();
+  for (const auto& [a, b] : queries_) parts.ordered(a, b);
+  const ReachCost& found = parts.reachCost();
+  return {queries_.size(), processorSeconds() - began, found.regions, found.seconds};
+}
+
+bool Order::beforeIfBy(const Point& a, const Point& b, ir::RegId thread) { return parts_->beforeIfBy(a, b, thread); }
 
 }  // namespace snarl::threads

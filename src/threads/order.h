@@ -27,10 +27,26 @@ class Order {
   /// Whether of every execution of a and every one of b one happens before the other: what keeps a pair of accesses
   /// from racing. Follows from before(a, b) and from before(b, a); it also holds for what alternates.
   bool ordered(const Point& a, const Point& b);
+  /// Whether a, done by a thread, comes before b if that is the very thread that the register holds there.
+  bool beforeIfBy(const Point& a, const Point& b, ir::RegId thread);
+
+  /// What it has cost. Regions (order_region.h) are found when they are first needed.
+  struct Cost {
+    std::uint64_t queries = 0;  // of `ordered`, or as many as were kept
+    double seconds = 0;         // of processor time, for regions too
+    std::uint64_t regions = 0;
+    double finding = 0;  // seconds for regions
+  };
+  /// From now on queries are kept, up to a number.
+  void keepQueries() { keeps_ = true; }
+  /// What it costs to ask the same again, from nothing.
+  [[nodiscard]] Cost askAgain(Origins& origins, const pointer::Singles& singles, Locks& locks) const;
 
  private:
   struct Parts;
   std::unique_ptr<Parts> parts_;
+  bool keeps_ = false;
+  std::vector<std::pair<Point, Point>> queries_;
 };
 
 }  // namespace snarl::threads

@@ -95,9 +95,9 @@ bool Barrier::update(InstanceId id) {
 
 Ways Barrier::through(InstanceId id, InstrId call) const {
   if (const auto passes = passes_.find(id); passes != passes_.end()) {
-    const bool always = std::ranges::any_of(
+    const auto always = std::ranges::find_if(
         passes->second, [&](const Pass& pass) { return pass.at == call && pass.when == When::Always; });
-    if (always) return {false, true};
+    if (always != passes->second.end()) return {false, always->thrown == nullptr || !always->thrown->empty()};
   }
   const std::vector<InstanceId> callees = tools_.targets.calleesAt(id, call);
   if (callees.empty()) return {};
@@ -122,6 +122,11 @@ void Barrier::limit(InstanceId id, WalkLimits& limits) const {
   for (const Pass& pass : passes->second) {
     if (pass.first) limits.stops.push_back(pass.at);
   }
+  limits.throwsOnly = [list = &passes->second, inner = std::move(limits.throwsOnly)](InstrId call) {
+    const auto always = std::ranges::find_if(
+        *list, [&](const Pass& pass) { return pass.at == call && pass.when == When::Always; });
+    return always == list->end() || always->thrown == nullptr ? inner(call) : always->thrown;
+  };
 }
 
 std::vector<DecidedEdge> Barrier::decided(InstanceId id) const {

@@ -5,6 +5,7 @@
 #pragma once
 
 #include <map>
+#include <tuple>
 #include <vector>
 
 #include "models/model_file.h"
@@ -18,7 +19,12 @@ struct Pass {
   ir::InstrId at;
   models::Mark::When when = models::Mark::When::Always;
   bool first = false;  // it is passed before the instruction does anything
-  friend auto operator<=>(const Pass&, const Pass&) = default;
+  /// All that is thrown by who has not passed; null: whatever it is.
+  const std::vector<ir::TypeId>* thrown = nullptr;
+  friend auto operator<=>(const Pass& a, const Pass& b) {
+    return std::tie(a.at, a.when, a.first) <=> std::tie(b.at, b.when, b.first);
+  }
+  friend bool operator==(const Pass& a, const Pass& b) { return (a <=> b) == 0; }
 };
 
 /// An edge that is taken only if a call passed: by what it returned.

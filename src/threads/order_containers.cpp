@@ -82,8 +82,13 @@ Induction inductionOf(const ir::Body& body, RegId reg) {
   return result;
 }
 
-Containers::Containers(OrderTools& tools, pointer::InstanceId id)
-    : tools_(tools), id_(id), body_(*tools.targets.bodyOf(id)), roles_(body_.registers.size()) {
+Containers::Containers(OrderTools& tools, pointer::InstanceId id, Leaves leaves)
+    : tools_(tools),
+      id_(id),
+      body_(*tools.targets.bodyOf(id)),
+      leaves_(std::move(leaves)),
+      roles_(body_.registers.size()) {
+  addGiven();
   addMade();
   if (containers_.empty()) return;
   addIterators();
@@ -94,13 +99,35 @@ Containers::Containers(OrderTools& tools, pointer::InstanceId id)
   for (std::size_t c = 0; c < containers_.size(); ++c) spoilt_[c] = spoilt_[c] || !keepsAll(containers_[c]);
 }
 
+void Containers::addGiven() {
+  const ir::Types& types = tools_.analysis.program().types();
+  for (std::uint32_t i = 0; i < body_.parameterCount; ++i) {
+    const ir::TypeId type = body_.registers[RegId{i}].type;
+    if (!types.isReference(type)) continue;
+    roles_[i] = {Role::Kind::Self, static_cast<std::uint32_t>(containers_.size()), {}, false};
+    containers_.push_back({RegId{i}, {}, {}, types.kind(type) == ir::TypeKind::Array, {}});
+  }
+}
+
+const Container* Containers::ofParameter(std::size_t parameter) const {
+  const Role& role = roles_[parameter];
+  return role.kind == Role::Kind::Self && !spoilt_[role.container] ? &containers_[role.container] : nullptr;
+}
+
+// Whatever the call may run.
+bool Containers::isLeft(InstrId call, std::size_t operand) const {
+  const auto callees = tools_.targets.calleesAt(id_, call);
+  return !callees.empty() &&
+         std::ranges::all_of(callees, [&](pointer::InstanceId callee) { return leaves_(callee, operand); });
+}
+
 void Containers::addMade() {
   for (const InstrId at : body_.allocations) {
     const ir::Instr& instr = body_.instrs[at];
     const bool array = instr.op == Op::NewArray && instr.operandCount == 1;
     if (!array && instr.op != Op::New) continue;
     roles_[instr.result.index()] = {Role::Kind::Self, static_cast<std::uint32_t>(containers_.size()), {}, false};
-    containers_.push_back({instr.result, at, {}, array});
+    containers_.push_back({instr.result, at, {}, array, {}});
   }
   spoilt_.resize(containers_.size());
 }
@@ -152,11 +179,13 @@ void Containers::use(InstrId at, std::size_t operand) {
   if (role.kind == Role::Kind::Iterator) useIterator(at, operand, role);
 }
 
-// What is returned is seen by others only once the method is over.
+// What was made here and is returned is seen by others only once the method is over.
 void Containers::useSelf(InstrId at, std::size_t operand, std::uint32_t container) {
   const ir::Instr& instr = body_.instrs[at];
   switch (instr.op) {
     case Op::Return:
+      if (!containers_[container].made.valid()) break;
+      return;
     case Op::Branch:
     case Op::MonitorEnter:
     case Op::MonitorExit: return;
@@ -168,7 +197,9 @@ void Containers::useSelf(InstrId at, std::size_t operand, std::uint32_t containe
       return;
     case Op::Call:
       if (operand == 0 && instr.callKind() != ir::CallKind::Static) return useInCall(at, container);
-      break;
+      if (!isLeft(at, operand)) break;
+      containers_[container].handedTo.push_back({at, operand});
+      return;
     default: break;
   }
   spoilt_[container] = true;
@@ -240,6 +271,7 @@ bool Containers::isFilledOnce(const Container& container, const Container::Put& 
 
 bool Containers::keepsAll(const Container& container) const {
   if (!container.array || container.puts.empty()) return true;
+  if (!container.made.valid()) return false;
   if (container.puts.size() == 1 && isFilledOnce(container, container.puts.front())) return true;
   std::vector<std::int32_t> indices;
   for (const Container::Put& put : container.puts) {
@@ -261,7 +293,7 @@ Containers::Got Containers::gotIn(RegId reg) const {
 bool Containers::isCount(const Container& container, RegId reg) const {
   const Role& role = roles_[reg.index()];
   if (role.kind == Role::Kind::Count) return containers_[role.container].reg == container.reg;
-  if (!container.array) return false;
+  if (!container.array || !container.made.valid()) return false;
   const RegId length = body_.operand(body_.instrs[container.made], 0);
   const std::optional<std::int32_t> constant = constantIn(body_, length);
   return reg == length || (constant && constant == constantIn(body_, reg));

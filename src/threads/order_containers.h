@@ -1,7 +1,8 @@
-// Arrays and collections that a method makes for itself, and that nothing is taken out of or written over in: what was
-// put in is there ever after. Nobody but the method and what it calls on them ever sees them.
+// Arrays and collections that a method makes for itself or is given, and that nothing is taken out of or written over
+// in: what was put in is there ever after. Nobody but the method and what it calls ever sees those that it makes.
 #pragma once
 
+#include <functional>
 #include <vector>
 
 #include "threads/order_tools.h"
@@ -21,19 +22,33 @@ Induction inductionOf(const ir::Body& body, ir::RegId reg);
 
 struct Container {
   ir::RegId reg;
-  ir::InstrId made;
+  ir::InstrId made;  // invalid: it is a parameter
   struct Put {
     ir::InstrId at;
     ir::RegId value, index;  // the index is known of arrays only
   };
   std::vector<Put> puts;
   bool array = false;
+  struct HandedTo {
+    ir::InstrId call;
+    std::size_t operand = 0;
+  };
+  std::vector<HandedTo> handedTo;
 };
 
 class Containers {
  public:
-  Containers(OrderTools& tools, pointer::InstanceId id);
+  /// `leaves` tells whether a method takes nothing out of what a parameter holds, nor lets others see it.
+  using Leaves = std::function<bool(pointer::InstanceId, std::size_t parameter)>;
+  Containers(OrderTools& tools, pointer::InstanceId id, Leaves leaves);
 
+  /// Null if the parameter holds none, or something else may happen to it.
+  [[nodiscard]] const Container* ofParameter(std::size_t parameter) const;
+
+  /// Whether nothing but what is known of happens to it.
+  [[nodiscard]] bool isKept(const Container& container) const {
+    return !spoilt_[static_cast<std::size_t>(&container - containers_.data())];
+  }
   /// How an element was got out of a container.
   struct Got {
     const Container* from = nullptr;
@@ -66,6 +81,7 @@ class Containers {
   };
   [[nodiscard]] std::optional<models::Mark> markAt(ir::InstrId call) const;
   [[nodiscard]] std::optional<models::Mark> markOf(ir::MethodId method) const;
+  void addGiven();
   void addMade();
   void addIterators();
   void use(ir::InstrId at, std::size_t operand);
@@ -73,6 +89,7 @@ class Containers {
   void useInCall(ir::InstrId at, std::uint32_t container);
   void useIterator(ir::InstrId at, std::size_t operand, const Role& role);
   void setResult(ir::InstrId at, Role role);
+  [[nodiscard]] bool isLeft(ir::InstrId call, std::size_t operand) const;
   [[nodiscard]] bool keepsAll(const Container& container) const;
   [[nodiscard]] bool runsAgain(const Container::Put& put, const std::vector<ir::InstrId>& stops) const;
   [[nodiscard]] bool isFilledOnce(const Container& container, const Container::Put& put) const;
@@ -80,6 +97,7 @@ class Containers {
   OrderTools& tools_;
   pointer::InstanceId id_;
   const ir::Body& body_;
+  Leaves leaves_;
   std::vector<Container> containers_;
   std::vector<bool> spoilt_;  // by container: something else may happen to it
   std::vector<Role> roles_;   // by register

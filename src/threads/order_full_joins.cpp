@@ -139,15 +139,60 @@ class FullJoins::Finder {
   Known& result_;
 };
 
-const FullJoins::Known* FullJoins::knownIn(InstanceId id) {
-  const auto [place, isNew] = known_.insert(id, nullptr);
-  if (!isNew) return place->get();
-  const auto& joins = joins_.in(id);
-  if (std::ranges::none_of(joins, &Finder::isSure)) return nullptr;
-  auto known = std::make_unique<Known>(tools_, id);
+// Only what waits itself, or calls what does, is looked at.
+bool FullJoins::mayWait(InstanceId id, unsigned depth) const {
+  if (std::ranges::any_of(joins_.in(id), &Finder::isSure)) return true;
+  const ir::Body* body = tools_.targets.bodyOf(id);
+  if (depth == 0 || body == nullptr) return false;
+  return std::ranges::any_of(body->calls, [&](InstrId call) {
+    const auto callees = tools_.targets.calleesAt(id, call);
+    return !callees.empty() && std::ranges::all_of(callees, [&](InstanceId callee) {
+      return !tools_.isModel(callee) && mayWait(callee, depth - 1);
+    });
+  });
+}
+
+const FullJoins::Known* FullJoins::knownIn(InstanceId id, unsigned depth) {
+  if (const std::unique_ptr<Known>* known = known_.find(std::pair{id, depth})) return known->get();
+  known_.insert({id, depth}, nullptr);
+  if (!mayWait(id, depth)) return nullptr;
+  auto known = std::make_unique<Known>(tools_, id, [this, depth](InstanceId callee, std::size_t parameter) {
+    if (depth == 0 || tools_.isModel(callee) || tools_.targets.bodyOf(callee) == nullptr) return false;
+    const Known* inside = knownIn(callee, depth - 1);
+    return inside != nullptr && inside->containers.ofParameter(parameter) != nullptr;
+  });
   Finder(tools_, joins_, id, *known).run();
+  if (depth > 0) addCalls(id, *known, depth);
   if (known->joins.empty()) return nullptr;
-  return (*place = std::move(known)).get();
+  return (*known_.find(std::pair{id, depth}) = std::move(known)).get();
+}
+
+void FullJoins::addCalls(InstanceId id, Known& known, unsigned depth) {
+  for (const Container& container : known.containers.all()) {
+    if (!known.containers.isKept(container)) continue;
+    for (const Container::HandedTo& handed : container.handedTo) {
+      const auto callees = tools_.targets.calleesAt(id, handed.call);
+      const bool over = std::ranges::all_of(
+          callees, [&](InstanceId callee) { return joinsParameter(callee, handed.operand, depth - 1); });
+      if (over) known.joins.push_back({&container, handed.call, {}, {}, {}});
+    }
+  }
+}
+
+bool FullJoins::joinsParameter(InstanceId id, std::size_t parameter, unsigned depth) {
+  const Known* known = knownIn(id, depth);
+  const Container* container = known == nullptr ? nullptr : known->containers.ofParameter(parameter);
+  if (container == nullptr) return false;
+  WalkLimits limits;
+  std::vector<InstrId> calls;
+  for (const FullJoin& join : known->joins) {
+    if (join.container != container) continue;
+    join.test.valid() ? limits.closed.push_back(join.over) : calls.push_back(join.entry);
+  }
+  limits.through = [&](InstrId call) { return Ways{!contains(calls, call), true}; };
+  BodyWalk walk(*tools_.targets.bodyOf(id), id, tools_.thrown, limits);
+  walk.enter();
+  return !walk.exits().normal;
 }
 
 // Every way from where it got its name, and from where the container was made, leads through a put.
@@ -161,7 +206,7 @@ bool FullJoins::isPutBefore(const Container& container, const Held& held, Instan
   limits.stops = held.puts;
   BodyWalk walk(body, id, tools_.thrown, limits);
   def.valid() ? walk.leaveCall(def, {true, false}) : walk.enter();
-  walk.leaveCall(container.made, {true, false});
+  if (container.made.valid()) walk.leaveCall(container.made, {true, false});
   for (const InstrId put : held.puts) walk.leaveCall(put, {false, true});
   return !walk.reaches(call);
 }
@@ -189,6 +234,7 @@ FullJoins::Held FullJoins::heldIn(const Known& known, const Container& container
 
 // From there on to the test only through the loop's beginning.
 bool FullJoins::isMeant(const FullJoin& join, InstanceId id, InstrId from, Ways ways) const {
+  if (!join.test.valid()) return true;
   const ir::Body& body = *tools_.targets.bodyOf(id);
   if (!join.loop.empty() && join.loop[blockOf(body, from).index()]) return false;
   WalkLimits limits;
@@ -213,9 +259,10 @@ std::vector<FullJoins::Held> FullJoins::heldBy(InstanceId id, InstrId call, Ways
           held.already ? isMeant(join, id, call, ways) : std::ranges::all_of(held.puts, [&](InstrId put) {
             return isMeant(join, id, put, {true, false});
           });
-      if (meant) held.closed.push_back(join.over);
+      if (!meant) continue;
+      join.test.valid() ? held.closed.push_back(join.over) : held.calls.push_back(join.entry);
     }
-    if (!held.closed.empty()) result.push_back(std::move(held));
+    if (!held.closed.empty() || !held.calls.empty()) result.push_back(std::move(held));
   }
   return result;
 }

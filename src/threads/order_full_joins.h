@@ -21,12 +21,14 @@ class FullJoins {
     bool already = false;           // it is in when it is started
     std::vector<ir::InstrId> puts;  // else: where it is put in
     std::vector<FlowEdge> closed;   // edges that are not taken while it is in and runs
+    std::vector<ir::InstrId> calls;  // likewise calls that do not return
   };
   /// Of what a call starts, by its names; `ways` are those out of the call.
   std::vector<Held> heldBy(pointer::InstanceId id, ir::InstrId call, Ways ways, std::span<const PathId> names);
 
  private:
-  /// What is in the container when `entry` is run is over when the edge is taken.
+  /// What is in the container when `entry` is run is over when the edge is taken; without a test: when it, a call,
+  /// returns.
   struct FullJoin {
     const Container* container = nullptr;
     ir::InstrId entry;
@@ -35,12 +37,19 @@ class FullJoins {
     std::vector<bool> loop;  // by block; not to be begun in between. Empty: `entry` is enough
   };
   struct Known {
-    explicit Known(OrderTools& tools, pointer::InstanceId id) : containers(tools, id) {}
+    Known(OrderTools& tools, pointer::InstanceId id, Containers::Leaves leaves)
+        : containers(tools, id, std::move(leaves)) {}
     Containers containers;
     std::vector<FullJoin> joins;
   };
-  /// Null if there are none.
-  const Known* knownIn(pointer::InstanceId id);
+  static constexpr unsigned kDeepest = 2;  // methods that containers are handed to
+  /// What is known of an instance and what it hands its containers to. Null if there are no such loops.
+  const Known* knownIn(pointer::InstanceId id) { return knownIn(id, kDeepest); }
+  const Known* knownIn(pointer::InstanceId id, unsigned depth);
+  void addCalls(pointer::InstanceId id, Known& known, unsigned depth);
+  [[nodiscard]] bool mayWait(pointer::InstanceId id, unsigned depth) const;
+  /// Whether it returns only once everything is over that the parameter holds.
+  bool joinsParameter(pointer::InstanceId id, std::size_t parameter, unsigned depth);
   class Finder;
 
   [[nodiscard]] Held heldIn(const Known& known, const Container& container, pointer::InstanceId id, ir::InstrId call,
@@ -51,7 +60,7 @@ class FullJoins {
 
   OrderTools& tools_;
   const SureJoins& joins_;
-  FlatMap<pointer::InstanceId, std::unique_ptr<Known>> known_;
+  FlatMap<std::pair<pointer::InstanceId, unsigned>, std::unique_ptr<Known>> known_;
 };
 
 }  // namespace snarl::threads

@@ -33,7 +33,9 @@ class GateFinder {
         if (join.kind != SureJoin::Kind::Gate || !tools_.values.isSingle(join.value.objects)) continue;
         const auto [gate, isNew] = byObject_.insert(tools_.objects[join.value.objects].first(), GateId{});
         if (isNew) *gate = result_.gates_.push({});
-        result_.addPass(*gate, id, join.pass);
+        Pass pass = join.pass;
+        pass.thrown = join.thrown ? &*join.thrown : nullptr;
+        result_.addPass(*gate, id, pass);
       }
     }
   }
@@ -182,15 +184,18 @@ void Gates::addSignal(GateId gate, CodePoint place, CodePoint inside, bool once)
   });
 }
 
-std::span<const GateId> Gates::before(const Point& point) {
+std::uint32_t Gates::before(const Point& point) {
   std::vector<Passed>* passed = passedBy_.find(point.origin);
-  if (passed == nullptr) return {};
-  const auto [known, isNew] = before_.insert({point.origin, {point.instance, point.at}}, {});
+  if (passed == nullptr) return 0;
+  const auto [known, isNew] = before_.insert({point.origin, {point.instance, point.at}}, 0);
   if (!isNew) return *known;
+  std::vector<GateId> gates;
   for (const Passed& p : *passed) {
-    if (isBehind(*p.passage, point)) known->push_back(p.gate);
+    if (isBehind(*p.passage, point)) gates.push_back(p.gate);
   }
-  return *known;
+  const auto [set, newSet] = setIds_.insert({gates, static_cast<std::uint32_t>(sets_.size())});
+  if (newSet) sets_.push_back(std::move(gates));
+  return *known = set->second;
 }
 
 bool Gates::isBehind(Passage& passage, const Point& point) {

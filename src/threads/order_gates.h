@@ -4,6 +4,7 @@
 // many signals that without them there would be too few, comes before whatever is behind the gate.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <span>
 #include <vector>
@@ -27,8 +28,10 @@ class Gates {
  public:
   Gates(OrderTools& tools, const pointer::Singles& singles, Locks& locks, const SureJoins& joins, StartSites& sites);
 
-  /// The gates that every way to the point in a run of its origin passes.
-  std::span<const GateId> before(const Point& point);
+  /// The gates that every way to the point in a run of its origin passes, as the number of a set; 0 is the empty one.
+  std::uint32_t before(const Point& point);
+  [[nodiscard]] std::size_t setSize(std::uint32_t set) const { return sets_[set].size(); }
+  [[nodiscard]] GateId inSet(std::uint32_t set, std::size_t n) const { return sets_[set][n]; }
   [[nodiscard]] std::span<const Signal> signalsOf(GateId gate) const { return gates_[gate].signals; }
   /// How many signals it takes; at least one.
   [[nodiscard]] std::uint32_t needed(GateId gate) const { return gates_[gate].needed; }
@@ -65,7 +68,9 @@ class Gates {
     Passage* passage;
   };
   FlatMap<OriginId, std::vector<Passed>> passedBy_;
-  FlatMap<std::pair<OriginId, std::pair<pointer::InstanceId, ir::InstrId>>, std::vector<GateId>> before_;
+  FlatMap<std::pair<OriginId, std::pair<pointer::InstanceId, ir::InstrId>>, std::uint32_t> before_;
+  std::vector<std::vector<GateId>> sets_{1};
+  std::map<std::vector<GateId>, std::uint32_t> setIds_{{{}, 0}};
 };
 
 }  // namespace snarl::threads

@@ -29,7 +29,9 @@ std::optional<SureJoin::Kind> kindOf(Mark mark) {
 // From what waits itself to its callers, level by level.
 SureJoins::SureJoins(OrderTools& tools) : tools_(tools) {
   for (const MarkPlace& mark : tools.origins.marks()) {
-    if (kindOf(mark.mark) && tools.targets.bodyOf(mark.instance) != nullptr) marks_[mark.instance].push_back(&mark);
+    if (tools.targets.bodyOf(mark.instance) == nullptr) continue;
+    if (kindOf(mark.mark)) marks_[mark.instance].push_back(&mark);
+    if (mark.mark.kind == Mark::Kind::Open) opened_.add(tools.analysis.pointsTo(mark.instance, mark.object));
   }
   std::vector<InstanceId> level;
   for (const auto& [id, marks] : marks_) {
@@ -68,13 +70,31 @@ std::optional<std::vector<ir::TypeId>> SureJoins::thrownOn(InstanceId id, const 
   const ir::Body& body = *tools_.targets.bodyOf(id);
   for (std::uint32_t n = 0; n < body.instrs.size(); ++n) {
     const ir::Instr& instr = body.instrs[InstrId{n}];
-    if (instr.op != ir::Op::Throw || !walk.reaches(InstrId{n})) continue;
+    if (instr.op != ir::Op::Throw || !walk.reaches(InstrId{n}) || isNeverThrown(id, InstrId{n})) continue;
     tools_.analysis.pointsTo(id, body.operand(instr, 0)).forEach([&](pointer::ObjectId object) {
       result.push_back(tools_.analysis[object].type);
     });
   }
   makeSet(result);
   return result;
+}
+
+bool SureJoins::isNeverThrown(InstanceId id, InstrId at) const {
+  const ir::Body& body = *tools_.targets.bodyOf(id);
+  for (InstrId n = at; n > body.blocks[blockOf(body, at)].first;) {
+    n = InstrId{n.value - 1};
+    const ir::Instr& instr = body.instrs[n];
+    const ir::FieldResult found =
+        instr.op == ir::Op::LoadField ? tools_.analysis.hierarchy().resolve(instr.field()) : ir::FieldResult{};
+    const auto mark = found.found() ? tools_.analysis.library().markOf(found.field) : std::nullopt;
+    if (!mark || mark->kind != Mark::Kind::Opened) continue;
+    bool opened = false;
+    tools_.analysis.pointsTo(id, body.operand(instr, 0)).forEach([&](pointer::ObjectId object) {
+      opened = opened || opened_.contains(object);
+    });
+    return !opened;
+  }
+  return false;
 }
 
 // Names of what is only known inside are of no use to callers.

@@ -40,10 +40,13 @@ class SureJoins {
   [[nodiscard]] BodyWalk walk(pointer::InstanceId id, const WalkLimits& limits) const;
   /// What is thrown on a walk of a model; nothing: that is not known.
   [[nodiscard]] std::optional<std::vector<ir::TypeId>> thrownOn(pointer::InstanceId id, const BodyWalk& walk) const;
+  /// Whether the throw happens only if somebody does what nobody does.
+  [[nodiscard]] bool isNeverThrown(pointer::InstanceId id, ir::InstrId at) const;
   [[nodiscard]] bool startsSomething(pointer::InstanceId id) const;
   [[nodiscard]] bool isVisible(pointer::InstanceId id, const LockValue& value) const;
 
   OrderTools& tools_;
+  pointer::ObjectSet opened_;
   FlatMap<pointer::InstanceId, std::vector<const MarkPlace*>> marks_;
   FlatMap<pointer::InstanceId, std::vector<SureJoin>> in_;
   FlatMap<pointer::InstanceId, std::vector<SureJoin>> by_;  // what calling it waits for, in its own terms

@@ -28,6 +28,11 @@ WalkLimits KnowingWalk::limitsWhere(Knowledge knows) const {
     const FullJoins::Held& held = limits_.held[n];
     if ((knows.in >> n & 1U) != 0) {
       result.closed.insert(result.closed.end(), held.closed.begin(), held.closed.end());
+      result.through = [calls = held.calls, inner = std::move(result.through)](InstrId call) {
+        Ways ways = inner(call);
+        if (std::ranges::find(calls, call) != calls.end()) ways.normal = false;
+        return ways;
+      };
       result.stops.push_back(held.made);
     } else if (knows.named) {
       result.stops.insert(result.stops.end(), held.puts.begin(), held.puts.end());

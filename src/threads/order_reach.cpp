@@ -4,6 +4,7 @@
 #include <set>
 #include <tuple>
 
+#include "base/processor_time.h"
 #include "threads/order_knowing.h"
 
 namespace snarl::threads {
@@ -146,9 +147,9 @@ class Forward {
       if (waitingAt(call) != nullptr) ways.normal = false;
       return ways;
     };
-    limits.throwsOnly = [waitingAt](InstrId call) {
+    limits.throwsOnly = [waitingAt, inner = std::move(limits.throwsOnly)](InstrId call) {
       const SureJoin* join = waitingAt(call);
-      return join == nullptr || !join->thrown ? nullptr : &*join->thrown;
+      return join == nullptr || !join->thrown ? inner(call) : &*join->thrown;
     };
     closeFresh(frame, decided, limits);
     // What was started is not null, nor is what runs it.
@@ -166,10 +167,18 @@ class Forward {
       for (const PathId name : *names) {
         const ir::RegId root = tools_.paths.registerOf(name);
         const InstrId def = root.valid() ? tools_.targets.bodyOf(frame.id)->registers[root].def : InstrId{};
-        if (def.valid()) result.push_back(def);
+        if (def.valid() && !isMadeOf(frame.id, def, *names)) result.push_back(def);
       }
     }
     return result;
+  }
+
+  /// Whether a call makes something of what already has one of the names, which then means the same (streams).
+  [[nodiscard]] bool isMadeOf(InstanceId id, InstrId def, const std::vector<PathId>& names) const {
+    const ir::Body& body = *tools_.targets.bodyOf(id);
+    const ir::Instr& instr = body.instrs[def];
+    if (instr.op != ir::Op::Call || instr.operandCount == 0) return false;
+    return std::ranges::binary_search(names, tools_.values.nameOf(id, body.operand(instr, 0)));
   }
 
   void follow(const Frame& frame) {
@@ -334,20 +343,41 @@ class Backward {
   std::vector<std::pair<InstanceId, InstrId>> open_;
 };
 
+class Measured {
+ public:
+  explicit Measured(ReachCost& cost) : cost_(cost), began_(processorSeconds()) {}
+  ~Measured() {
+    ++cost_.regions;
+    cost_.seconds += processorSeconds() - began_;
+  }
+  Measured(const Measured&) = delete;
+  Measured& operator=(const Measured&) = delete;
+
+ private:
+  ReachCost& cost_;
+  double began_;
+};
+
 }  // namespace
 
 Region Reach::after(OriginId origin, InstanceId id, InstrId call) {
+  const Measured measured(cost_);
   return Forward(tools_, joins_, shared_, origin, nullptr).run({id, call, {}, {}, {}});
 }
 
 Region Reach::during(OriginId origin, InstanceId id, InstrId call, const StartedHere& started, const Barrier& barrier) {
+  const Measured measured(cost_);
   return Forward(tools_, joins_, shared_, origin, &barrier)
       .run({id, call, started.ways, started.task.names, started.dispatcher.names});
 }
 
-Region Reach::before(OriginId origin, InstanceId id, InstrId at) { return Backward(tools_, origin).run(id, at); }
+Region Reach::before(OriginId origin, InstanceId id, InstrId at) {
+  const Measured measured(cost_);
+  return Backward(tools_, origin).run(id, at);
+}
 
 Region Reach::outside(OriginId origin, const Barrier& barrier) {
+  const Measured measured(cost_);
   return Forward(tools_, joins_, shared_, origin, &barrier).runFromEntries();
 }
 

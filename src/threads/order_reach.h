@@ -10,6 +10,12 @@
 
 namespace snarl::threads {
 
+/// What finding regions has cost.
+struct ReachCost {
+  std::uint64_t regions = 0;
+  double seconds = 0;
+};
+
 class Reach {
  public:
   Reach(OrderTools& tools, const SureJoins& joins)
@@ -26,6 +32,8 @@ class Reach {
   /// What can run without passing the barrier.
   Region outside(OriginId origin, const Barrier& barrier);
 
+  [[nodiscard]] const ReachCost& cost() const { return cost_; }
+
   /// What is found once, whoever asks.
   struct Shared {
     FullJoins full;
@@ -36,6 +44,7 @@ class Reach {
   OrderTools& tools_;
   const SureJoins& joins_;
   Shared shared_;
+  ReachCost cost_;
 };
 
 }  // namespace snarl::threads

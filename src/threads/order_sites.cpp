@@ -74,7 +74,9 @@ Barrier::Passes StartSites::passesOf(OriginId id, OriginId by, ObjectsId dispatc
     const ir::InstrId at = tools_.instrOf(join.place);
     if (!tools_.runs(by, caller)) continue;
     for (const SureJoin& sure : joins_.in(caller)) {
-      if (sure.pass.at == at && isMeant(sure)) passes[caller].push_back(sure.pass);
+      if (sure.pass.at != at || !isMeant(sure)) continue;
+      passes[caller].push_back(sure.pass);
+      passes[caller].back().thrown = sure.thrown ? &*sure.thrown : nullptr;
     }
   }
   for (auto& [caller, list] : passes) {

@@ -130,14 +130,39 @@ bool returnsParallel(OrderTools& tools, InstanceId caller, ir::RegId result) {
   return parallel;
 }
 
-// Each model that the call may run starts, and waits on every way to its end.
-bool endsInside(OrderTools& tools, const Origin& origin, const Start& start) {
-  if (start.place == start.call) return false;
+/// The parallel stream that the call which starts returns; invalid if it returns none.
+ir::RegId streamOf(OrderTools& tools, const Origin& origin, const Start& start) {
+  if (origin.kind != OriginKind::Loop || start.place == start.call) return {};
   const InstanceId caller = tools.analysis.callerOf(start.place);
   const ir::Body& body = *tools.targets.bodyOf(caller);
   const ir::RegId result = body.instrs[tools.instrOf(start.place)].result;
   const bool given = result.valid() && tools.analysis.program().types().isReference(body.registers[result].type);
-  if (origin.kind == OriginKind::Loop && given && returnsParallel(tools, caller, result)) return false;
+  return given && returnsParallel(tools, caller, result) ? result : ir::RegId{};
+}
+
+// Nobody may use a stream twice: whoever ends one that was made of it waits for all that runs in it.
+LockValue streamsFrom(OrderTools& tools, InstanceId caller, ir::RegId stream) {
+  const ir::Body& body = *tools.targets.bodyOf(caller);
+  std::vector<ir::RegId> all{stream};
+  for (const InstrId at : body.calls) {
+    const ir::Instr& instr = body.instrs[at];
+    const bool goesOn = instr.operandCount > 0 && instr.result.valid() &&
+                        std::ranges::find(all, body.operand(instr, 0)) != all.end() &&
+                        tools.analysis.program().types().isReference(body.registers[instr.result].type) &&
+                        returnsParallel(tools, caller, instr.result);
+    if (goesOn) all.push_back(instr.result);
+  }
+  LockValue result{{}, ObjectSets::none()};
+  for (const ir::RegId reg : all) {
+    if (const PathId name = tools.values.nameOf(caller, reg); name.valid()) result.names.push_back(name);
+  }
+  sortNames(result);
+  return result;
+}
+
+// Each model that the call may run starts, and waits on every way to its end.
+bool endsInside(OrderTools& tools, const Origin& origin, const Start& start) {
+  if (start.place == start.call) return false;
   const auto waits = [&](InstanceId callee) {
     return std::ranges::any_of(origin.joins, [&](const Join& join) {
       if (join.place != start.place || join.model != callee || join.when != Mark::When::Always || join.all)
@@ -182,7 +207,12 @@ StartedHere startedBy(OrderTools& tools, OriginId origin, const Start& start) {
   const ir::RegId dispatcher = dispatcherIn(tools, *body, at);
   if (dispatcher.valid()) result.dispatcher = atPlace(tools, start, paths, dispatcher);
   result.ways = waysOut(tools, start, paths);
-  if (endsInside(tools, tools.origins[origin], start)) result.ways.normal = false;
+  const ir::RegId stream = streamOf(tools, tools.origins[origin], start);
+  if (stream.valid()) {
+    result.dispatcher = streamsFrom(tools, tools.analysis.callerOf(start.place), stream);
+  } else if (endsInside(tools, tools.origins[origin], start)) {
+    result.ways.normal = false;
+  }
   return result;
 }
 

@@ -163,6 +163,26 @@ std::uint32_t OwnObjects::wayTo(const Ways& ways, InstanceId instance, ir::RegId
   return base != kOther && distinct_.isDistinct(found.field) ? through(base, found.field) : kOther;
 }
 
+ir::RegId OwnObjects::ownerBehind(std::uint32_t way, InstanceId instance, ir::RegId reg) {
+  const ir::Body& body = *targets_.bodyOf(instance);
+  std::vector<ir::FieldId> fields;  // the last one first
+  for (unsigned depth = 0; reg.valid() && depth < kDepth; ++depth) {
+    std::uint32_t found = kItself;
+    for (std::size_t i = fields.size(); i > 0; --i) found = through(found, fields[i - 1]);
+    if (found == way) return reg;
+    const ir::InstrId def = body.registers[reg].def;
+    const ir::Op op = def.valid() ? body.instrs[def].op : ir::Op::Phi;
+    if (op != Op::Cast && op != Op::LoadField) return {};
+    if (op == Op::LoadField) {
+      const ir::FieldResult field = analysis_.hierarchy().resolve(body.instrs[def].field());
+      if (!field.found()) return {};
+      fields.push_back(field.field);
+    }
+    reg = body.operand(body.instrs[def], 0);
+  }
+  return {};
+}
+
 std::uint32_t OwnObjects::through(std::uint32_t way, ir::FieldId field) {
   const auto [place, inserted] = steps_.insert({way, field}, next_);
   if (inserted) ++next_;

@@ -21,6 +21,8 @@ class OwnObjects {
 
   /// How the thread of the origin reaches what the register holds, from its own object on; 0: not that way.
   std::uint32_t wayTo(OriginId origin, pointer::InstanceId instance, ir::RegId reg);
+  /// The register that this way leads from to what the register holds, if it does so in this body; else invalid.
+  ir::RegId ownerBehind(std::uint32_t way, pointer::InstanceId instance, ir::RegId reg);
   [[nodiscard]] DistinctFields& distinct() { return distinct_; }
 
  private:

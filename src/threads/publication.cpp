@@ -2,22 +2,31 @@
 
 #include <algorithm>
 
+#include "threads/heap.h"
+
 namespace snarl::threads {
 
 using pointer::InstanceId;
 
-Publication::Publication(const pointer::Analysis& analysis, const CallTargets& targets, Patience patience)
+Publication::Publication(const pointer::Analysis& analysis, const CallTargets& targets, Counting counting,
+                         Patience patience)
     : analysis_(analysis),
       targets_(targets),
       program_(analysis.program()),
       patience_(std::move(patience)),
       variants_(analysis, targets),
       owned_(program_.fieldCount(), true) {
+  if (counting == Counting::Taken) {
+    transfers_ = std::make_unique<Transfers>(analysis, targets, variants_);
+  } else {
+    taken_.reset(new Publication(analysis, targets, Counting::Taken, patience_));
+  }
   prepare();
   disownCopied();
   findEntries();
   summarise();
   solve();
+  if (transfers_) findShared();
 }
 
 Publication::~Publication() = default;
@@ -30,6 +39,7 @@ void Publication::prepare() {
     facts_[id] = std::make_unique<Facts>();
     facts_[id]->freshParameters.assign(body->parameterCount, true);
     facts_[id]->heldParameters.assign(body->parameterCount, false);
+    facts_[id]->keptParameters.assign(body->parameterCount, false);
     facts_[id]->summary.roots.assign(body->parameterCount + 1, PublicationSummary::kNothing);
     for (const ir::Instr& instr : body->instrs) {
       if (instr.op != ir::Op::LoadField && instr.op != ir::Op::StoreField) continue;
@@ -140,6 +150,13 @@ void Publication::take(VariantId id, PublicationFlow& flow) {
     for (const VariantId user : users_[field]) enqueue(user);
   }
   passArguments(id, flow);
+  if (!transfers_) return;
+  facts.sharedThrows.clear();
+  const ir::Body& body = *variants_.body(id);
+  for (std::uint32_t n = 0; n < body.instrs.size(); ++n) {
+    const bool throws = body.instrs[ir::InstrId{n}].op == ir::Op::Throw;
+    if (throws && !flow.isAlone(ir::InstrId{n}, 0)) facts.sharedThrows.emplace_back(n);
+  }
 }
 
 void Publication::passArguments(VariantId id, PublicationFlow& flow) {
@@ -154,8 +171,14 @@ void Publication::passArguments(VariantId id, PublicationFlow& flow) {
         if (!flow.isPrivate(body.calls[n], i)) {
           target->freshParameters[i] = false;
           enqueue(callee);
-        } else if (!target->heldParameters[i] && flow.isHeld(body.calls[n], i)) {
+          continue;
+        }
+        if (!target->heldParameters[i] && flow.isHeld(body.calls[n], i)) {
           target->heldParameters[i] = true;
+          enqueue(callee);
+        }
+        if (transfers_ && !target->keptParameters[i] && !flow.isAlone(body.calls[n], i)) {
+          target->keptParameters[i] = true;
           enqueue(callee);
         }
       }
@@ -197,6 +220,74 @@ bool Publication::isBefore(InstanceId instance, ir::InstrId access) {
   return facts_[id] != nullptr && flowOf(id).isPrivate(access, 0);
 }
 
+bool Publication::isAlone(InstanceId instance, ir::InstrId access, pointer::ObjectId object) {
+  return !taken_->shared_[object.index()] && taken_->isBefore(instance, access);
+}
+
+bool Publication::isAloneInCall(InstanceId instance, ir::InstrId call, pointer::ObjectId object) {
+  return !taken_->shared_[object.index()] && taken_->isBefore(instance, call, object);
+}
+
+// Lists whose elements belong to whoever has the list alone.
+pointer::ObjectSet Publication::ownedContainers() {
+  pointer::ObjectSet result;
+  for (std::uint32_t i = 0; i < analysis_.instanceCount(); ++i) {
+    const VariantId id = variants_.of(InstanceId{i});
+    const ir::Body* body = variants_.body(id);
+    for (std::size_t n = 0; body != nullptr && n < body->calls.size(); ++n) {
+      const std::optional<models::Mark::Kind> does = elementsAt(id, n);
+      if (does != models::Mark::Kind::Picks && does != models::Mark::Kind::Lists) continue;
+      if (!flowOf(id).isPrivate(body->calls[n], 0)) continue;
+      result.add(analysis_.pointsTo(InstanceId{i}, body->operand(body->instrs[body->calls[n]], 0)));
+    }
+  }
+  return result;
+}
+
+// What somebody hands over who does not have it alone is nobody's own, nor is what it leads to. Copies lead to what
+// their originals lead to.
+void Publication::findShared() {
+  shared_.assign(analysis_.objectIdLimit(), false);
+  std::vector<pointer::ObjectId> open;
+  for (const Transfers::HandOver& given : transfers_->handOvers(ownedContainers())) {
+    const VariantId id = variants_.of(given.instance);
+    const ir::Body& body = *targets_.bodyOf(given.instance);
+    if (facts_[id] != nullptr && flowOf(id).isAlone(given.at, given.operand)) continue;
+    share(analysis_.pointsTo(given.instance, body.operand(body.instrs[given.at], given.operand)), open);
+  }
+  for (std::uint32_t i = 0; i < analysis_.instanceCount(); ++i) {
+    const VariantId id = variants_.of(InstanceId{i});
+    const Facts* facts = facts_[id].get();
+    if (facts == nullptr) continue;
+    const ir::Body& body = *variants_.body(id);
+    for (const ir::InstrId at : facts->sharedThrows) {
+      share(analysis_.pointsTo(InstanceId{i}, body.operand(body.instrs[at], 0)), open);
+    }
+  }
+  share(transfers_->lost(), open);
+  pointer::ObjectSet others;
+  for (std::uint32_t i = 0; i < analysis_.objectIdLimit(); ++i) {
+    const pointer::ObjectKind kind = analysis_[pointer::ObjectId{i}].kind;
+    const bool own = kind == pointer::ObjectKind::Allocated || kind == pointer::ObjectKind::Thrown;
+    if (kind != pointer::ObjectKind::None && !own) others.insert(pointer::ObjectId{i});
+  }
+  share(others, open);
+  const Heap heap(analysis_);
+  while (!open.empty()) {
+    const pointer::ObjectId object = open.back();
+    open.pop_back();
+    heap.forEachField(object, [&](const pointer::ObjectSet& holds) { share(holds, open); });
+  }
+}
+
+void Publication::share(const pointer::ObjectSet& objects, std::vector<pointer::ObjectId>& open) {
+  objects.forEach([&](pointer::ObjectId object) {
+    if (shared_[object.index()]) return;
+    shared_[object.index()] = true;
+    open.push_back(object);
+  });
+}
+
 // Whether the call may return the object from code that others may have it from.
 bool Publication::mayReturnKnown(InstanceId instance, ir::InstrId call, pointer::ObjectId object) const {
   for (const InstanceId callee : targets_.calleesAt(instance, call)) {
@@ -215,9 +306,10 @@ const Publication::Arguments& Publication::argumentsOf(VariantId id, ir::InstrId
   const ir::Body& body = *variants_.body(id);
   const ir::Instr& instr = body.instrs[call];
   for (std::size_t i = 0; i < instr.operandCount; ++i) {
-    Argument argument{body.operand(instr, i), false, {}};
-    if (!program_.types().isReference(body.registers[argument.reg].type)) continue;
-    argument.isPrivate = flow.isPrivate(call, i, argument.provided);
+    if (!program_.types().isReference(body.registers[body.operand(instr, i)].type)) continue;
+    const ir::RegId list = flow.listBehind(call, i);
+    Argument argument{list.valid() ? list : body.operand(instr, i), false, {}};
+    argument.isPrivate = list.valid() ? flow.isPrivateThere(call, list) : flow.isPrivate(call, i, argument.provided);
     arguments->anyPrivate = arguments->anyPrivate || argument.isPrivate;
     arguments->all.push_back(std::move(argument));
   }

@@ -15,6 +15,7 @@
 #include "pointer/analysis.h"
 #include "threads/call_targets.h"
 #include "threads/publication_flow.h"
+#include "threads/transfers.h"
 #include "threads/variants.h"
 
 namespace snarl::threads {
@@ -22,22 +23,34 @@ namespace snarl::threads {
 class Publication final : public PublicationFacts {
  public:
   /// Both must outlive this.
-  Publication(const pointer::Analysis& analysis, const CallTargets& targets, Patience patience = {});
+  Publication(const pointer::Analysis& analysis, const CallTargets& targets, Patience patience = {})
+      : Publication(analysis, targets, Counting::Made, std::move(patience)) {}
   ~Publication() override;
 
   /// Whether the object or array that a load or store accesses is not published yet.
   bool isBefore(pointer::InstanceId instance, ir::InstrId access);
   /// Whether no argument of the call that may be this object is published yet.
   bool isBefore(pointer::InstanceId instance, ir::InstrId call, pointer::ObjectId object);
+  /// Whether the thread has the object alone where it accesses it, or hands it to a call: it is not published yet, or
+  /// was taken out of where others had put it, who had it alone before and left it alone since. Two such accesses to
+  /// one object do not race.
+  bool isAlone(pointer::InstanceId instance, ir::InstrId access, pointer::ObjectId object);
+  bool isAloneInCall(pointer::InstanceId instance, ir::InstrId call, pointer::ObjectId object);
+  [[nodiscard]] const Transfers& transfers() const { return *taken_->transfers_; }
 
  private:
+  /// Which objects a thread has alone: those that it made, or those that it took too.
+  enum class Counting : std::uint8_t { Made, Taken };
+  Publication(const pointer::Analysis& analysis, const CallTargets& targets, Counting counting, Patience patience);
+
   struct Facts {
-    std::vector<bool> freshParameters, heldParameters;
+    std::vector<bool> freshParameters, heldParameters, keptParameters;
     bool returnsFresh = true;
     bool queued = false;
     std::uint32_t visits = 0;
     PublicationSummary summary;
     std::vector<VariantId> callers;
+    std::vector<ir::InstrId> sharedThrows;  // of what others may know
   };
 
   [[nodiscard]] std::span<const VariantId> calleesAt(VariantId caller, std::size_t call) const override {
@@ -48,7 +61,20 @@ class Publication final : public PublicationFacts {
   }
   [[nodiscard]] bool starts(ir::CallSiteId site) const override { return analysis_.library().startAt(site) != nullptr; }
   [[nodiscard]] bool copies(VariantId caller, std::size_t call) const override;
+  [[nodiscard]] std::optional<models::Mark::Kind> elementsAt(VariantId caller, std::size_t call) const override {
+    return transfers_ ? transfers_->elementsAt(caller, call) : std::nullopt;
+  }
+  [[nodiscard]] bool isTake(VariantId id, ir::InstrId load) const override {
+    return transfers_ && (variants_.body(id)->instrs[load].op == ir::Op::Catch ||
+                          transfers_->isTake(variants_.method(id), load));
+  }
+  [[nodiscard]] bool handsOver(VariantId id, ir::InstrId at, std::size_t operand) const override {
+    return transfers_ && transfers_->handsOver(id, at, operand);
+  }
   [[nodiscard]] bool isFresh(VariantId id, std::size_t parameter) const override;
+  [[nodiscard]] bool isKept(VariantId id, std::size_t parameter) const override {
+    return facts_[id] == nullptr || facts_[id]->keptParameters[parameter];
+  }
   [[nodiscard]] bool isHeld(VariantId id, std::size_t parameter) const override;
   [[nodiscard]] bool returnsFresh(VariantId id) const override;
   [[nodiscard]] const PublicationSummary* summaryOf(VariantId id) const override;
@@ -62,6 +88,9 @@ class Publication final : public PublicationFacts {
   void take(VariantId id, PublicationFlow& flow);
   void passArguments(VariantId id, PublicationFlow& flow);
   void enqueue(VariantId id);
+  void findShared();
+  void share(const pointer::ObjectSet& objects, std::vector<pointer::ObjectId>& open);
+  [[nodiscard]] pointer::ObjectSet ownedContainers();
   PublicationFlow& flowOf(VariantId id);
   /// An argument that is a reference.
   struct Argument {
@@ -87,6 +116,9 @@ class Publication final : public PublicationFacts {
   std::vector<VariantId> open_;
   FlatMap<VariantId, std::unique_ptr<PublicationFlow>> flows_;  // once all is known
   FlatMap<std::pair<VariantId, ir::InstrId>, std::unique_ptr<Arguments>> arguments_;
+  std::unique_ptr<Transfers> transfers_;  // if what is taken counts
+  std::vector<bool> shared_;             // by object: handed over by somebody who does not have it alone
+  std::unique_ptr<Publication> taken_;   // what is so if it counts, too
 };
 
 }  // namespace snarl::threads

@@ -32,9 +32,7 @@ PublicationFlow::PublicationFlow(const PublicationFacts& facts, const pointer::A
 }
 
 bool PublicationFlow::isPrivate(ir::InstrId at, std::size_t operand) const {
-  const State* state = states_.find(at);
-  const ir::RegId reg = body_.operand(body_.instrs[at], operand);
-  return state != nullptr && graph_.isReference(reg) && !isPublished(reg, state->published);
+  return isPrivateThere(at, body_.operand(body_.instrs[at], operand));
 }
 
 bool PublicationFlow::isPrivate(ir::InstrId at, std::size_t operand, std::vector<ir::InstrId>& provided) const {
@@ -45,6 +43,28 @@ bool PublicationFlow::isPrivate(ir::InstrId at, std::size_t operand, std::vector
   if (carried.others || (carried.sources & state->published).any()) return false;
   for (std::size_t i = 0; i < sources_.size(); ++i) {
     if (carried.sources[i] && mixed_[i]) provided.push_back(body_.registers[sources_[i]].def);
+  }
+  return true;
+}
+
+ir::RegId PublicationFlow::listBehind(ir::InstrId at, std::size_t operand) const {
+  const ir::InstrId made = body_.registers[copied(body_.operand(body_.instrs[at], operand))].def;
+  const bool lists = made.valid() && elementsIn(body_.instrs[made]) == models::Mark::Kind::Lists;
+  return lists ? body_.operand(body_.instrs[made], 0) : ir::RegId{};
+}
+
+bool PublicationFlow::isPrivateThere(ir::InstrId at, ir::RegId reg) const {
+  const State* state = states_.find(at);
+  return state != nullptr && graph_.isReference(reg) && !isPublished(reg, state->published);
+}
+
+bool PublicationFlow::isAlone(ir::InstrId at, std::size_t operand) const {
+  if (!isPrivate(at, operand)) return !graph_.isReference(body_.operand(body_.instrs[at], operand));
+  const Sources& own = carried_[body_.operand(body_.instrs[at], operand).index()].sources;
+  if ((own & states_.find(at)->kept).any()) return false;
+  for (std::size_t i = 0; i < body_.parameterCount; ++i) {
+    const std::int32_t source = sourceOf_[i];
+    if (source >= 0 && own[static_cast<std::size_t>(source)] && facts_.isKept(variant_, i)) return false;
   }
   return true;
 }
@@ -66,11 +86,11 @@ bool PublicationFlow::isHeld(ir::InstrId call, std::size_t operand) {
 
 bool PublicationFlow::isSource(const ir::Instr& instr) const {
   if (!instr.result.valid() || !graph_.isReference(instr.result)) return false;
-  if (instr.op == Op::New || instr.op == Op::NewArray || graph_.isMade(instr)) return true;
+  if (instr.op == Op::New || instr.op == Op::NewArray || graph_.isMade(instr) || isTaken(instr)) return true;
   if (instr.op == Op::LoadField) return graph_.fieldOf(instr).valid() && facts_.owns(graph_.fieldOf(instr));
   if (instr.op != Op::Call) return false;
   const std::size_t number = graph_.numberOf(body_.registers[instr.result].def);
-  if (facts_.copies(variant_, number)) return true;
+  if (facts_.copies(variant_, number) || ownerOf(instr).valid()) return true;
   const std::span<const VariantId> callees = facts_.calleesAt(variant_, number);
   return std::ranges::any_of(callees, [&](VariantId callee) { return facts_.returnsFresh(callee); });
 }
@@ -78,9 +98,29 @@ bool PublicationFlow::isSource(const ir::Instr& instr) const {
 bool PublicationFlow::isMixed(const ir::Instr& instr) const {
   if (instr.op != Op::Call) return false;
   const std::size_t number = graph_.numberOf(body_.registers[instr.result].def);
-  if (facts_.copies(variant_, number)) return false;
+  if (facts_.copies(variant_, number) || isTaken(instr) || ownerOf(instr).valid()) return false;
   const std::span<const VariantId> callees = facts_.calleesAt(variant_, number);
   return !std::ranges::all_of(callees, [&](VariantId callee) { return facts_.returnsFresh(callee); });
+}
+
+std::optional<models::Mark::Kind> PublicationFlow::elementsIn(const ir::Instr& instr) const {
+  if (instr.op != Op::Call || !instr.result.valid()) return std::nullopt;
+  return facts_.elementsAt(variant_, graph_.numberOf(body_.registers[instr.result].def));
+}
+
+bool PublicationFlow::isTaken(const ir::Instr& instr) const {
+  if (instr.op == Op::LoadField || instr.op == Op::LoadStatic || instr.op == Op::Catch) {
+    return facts_.isTake(variant_, body_.registers[instr.result].def);
+  }
+  return elementsIn(instr) == models::Mark::Kind::Takes;
+}
+
+// The iterator itself is made for whoever asks, but what it gives is not.
+ir::RegId PublicationFlow::ownerOf(const ir::Instr& instr) const {
+  if (instr.op == Op::LoadField) return graph_.isMade(instr) || isTaken(instr) ? ir::RegId{} : body_.operand(instr, 0);
+  const std::optional<models::Mark::Kind> does = elementsIn(instr);
+  if (does == models::Mark::Kind::Picks) return body_.operand(instr, 0);
+  return does == models::Mark::Kind::Gives ? listBehind(body_.registers[instr.result].def, 0) : ir::RegId{};
 }
 
 void PublicationFlow::findSources() {
@@ -90,6 +130,8 @@ void PublicationFlow::findSources() {
     if (sources_.size() == kMostSources) return;
     sourceOf_[reg.index()] = static_cast<std::int32_t>(sources_.size());
     sources_.push_back(reg);
+    const ir::InstrId def = body_.registers[reg].def;
+    owners_.push_back(def.valid() ? ownerOf(body_.instrs[def]) : ir::RegId{});
   };
   for (std::uint32_t i = 0; i < body_.parameterCount; ++i) {
     if (graph_.isReference(ir::RegId{i}) && facts_.isFresh(variant_, i)) add(ir::RegId{i});
@@ -104,7 +146,7 @@ void PublicationFlow::findSources() {
   };
   addAll([](Op op) { return op == Op::New || op == Op::NewArray; });
   addAll([](Op op) { return op == Op::Call; });
-  addAll([](Op op) { return op == Op::LoadField; });
+  addAll([](Op op) { return op == Op::LoadField || op == Op::LoadStatic || op == Op::Catch; });
   for (bool changed = true; changed;) {
     changed = false;
     for (std::uint32_t i = 0; i < body_.registers.size(); ++i) {
@@ -113,7 +155,32 @@ void PublicationFlow::findSources() {
       carried_[i] = now;
     }
   }
-  for (const ir::RegId source : sources_) renewed_.push_back(isRenewed(source));
+  findRenewed();
+}
+
+// With the object of a new round comes all that it owns, if no other register keeps that of the last one.
+void PublicationFlow::findRenewed() {
+  Sources copied;
+  for (std::uint32_t r = 0; r < body_.registers.size(); ++r) {
+    const ir::InstrId def = body_.registers[ir::RegId{r}].def;
+    if (def.valid() && body_.instrs[def].op == Op::Phi) copied |= carried_[r].sources;
+  }
+  renewed_.resize(sources_.size());
+  for (std::size_t i = 0; i < sources_.size(); ++i) {
+    const ir::InstrId def = body_.registers[sources_[i]].def;
+    if (!isRenewed(sources_[i]) || owners_[i].valid() || graph_.isMade(body_.instrs[def])) continue;
+    renewed_[i].set(i);
+    for (bool changed = true; changed;) {
+      changed = false;
+      for (std::size_t j = 0; j < sources_.size(); ++j) {
+        if (renewed_[i][j] || copied[j] || !owners_[j].valid()) continue;
+        const Carried& owner = carried_[owners_[j].index()];
+        if (owner.others || owner.sources.none() || (owner.sources & ~renewed_[i]).any()) continue;
+        renewed_[i].set(j);
+        changed = true;
+      }
+    }
+  }
 }
 
 PublicationFlow::Carried PublicationFlow::computed(ir::RegId reg) const {
@@ -122,8 +189,8 @@ PublicationFlow::Carried PublicationFlow::computed(ir::RegId reg) const {
   const ir::Instr* instr = def.valid() ? &body_.instrs[def] : nullptr;
   if (const std::int32_t source = sourceOf_[reg.index()]; source >= 0) {
     result.sources.set(static_cast<std::size_t>(source));
-    result.others = instr != nullptr && instr->op == Op::LoadField && !graph_.isMade(*instr) &&
-                    carried_[body_.operand(*instr, 0).index()].others;
+    const ir::RegId owner = owners_[static_cast<std::size_t>(source)];
+    result.others = owner.valid() && carried_[owner.index()].others;
     return result;
   }
   if (instr != nullptr && (instr->op == Op::Phi || instr->op == Op::Cast)) {
@@ -149,7 +216,7 @@ ir::RegId PublicationFlow::copied(ir::RegId reg) const {
 // Another register may still hold the object of the last round if it is used before it is set again.
 bool PublicationFlow::isRenewed(ir::RegId reg) const {
   const ir::InstrId def = body_.registers[reg].def;
-  if (!def.valid() || isLoad(body_.instrs[def].op)) return false;
+  if (!def.valid()) return false;
   if (!reaches(blockOf(def), blockOf(def), {})) return true;
   const auto source = static_cast<std::size_t>(sourceOf_[reg.index()]);
   for (std::uint32_t i = 0; i < body_.instrs.size(); ++i) {
@@ -276,7 +343,8 @@ void PublicationFlow::step(ir::InstrId at, State& state) {
   if (isStore(instr.op) && !graph_.isMade(instr)) {
     const ir::RegId value = body_.operand(instr, instr.operandCount - 1U);
     state.kept |= carried_[value.index()].sources;
-    if (isPublished(body_.operand(instr, 0), state.published)) publish(value, state);
+    const bool known = isPublished(body_.operand(instr, 0), state.published);
+    if (known || facts_.handsOver(variant_, at, instr.operandCount - 1U)) publish(value, state);
   }
   if (instr.op == Op::Call) stepCall(at, state);
   if (instr.result.valid() && sourceOf_[instr.result.index()] >= 0) define(instr, at, state);
@@ -284,14 +352,13 @@ void PublicationFlow::step(ir::InstrId at, State& state) {
 
 void PublicationFlow::define(const ir::Instr& instr, ir::InstrId at, State& state) {
   const auto source = static_cast<std::size_t>(sourceOf_[instr.result.index()]);
-  if (renewed_[source]) {
-    state.published.reset(source);
-    state.kept.reset(source);
-  }
+  state.published &= ~renewed_[source];
+  state.kept &= ~renewed_[source];
   if (instr.op == Op::Call && graph_.resultIsKept(at)) state.kept.set(source);
-  if (!isLoad(instr.op) || graph_.isMade(instr)) return;
+  const ir::RegId owner = owners_[source];
+  if (!owner.valid()) return;
   state.kept.set(source);
-  if (isPublished(body_.operand(instr, 0), state.published)) state.published.set(source);
+  if (isPublished(owner, state.published)) state.published.set(source);
 }
 
 // What is put into an object that others know is known to them.
@@ -314,7 +381,8 @@ void PublicationFlow::record() {
     State state = entries_[b];
     for (const ir::InstrId at : body_.instrsOf(body_.blocks[ir::BlockId{b}])) {
       const ir::Instr& instr = body_.instrs[at];
-      if (isLoad(instr.op) || isStore(instr.op) || instr.op == Op::Call) states_.insert(at, state);
+      const bool uses = isLoad(instr.op) || isStore(instr.op) || instr.op == Op::Call || instr.op == Op::Throw;
+      if (uses) states_.insert(at, state);
       const bool owning =
           instr.op == Op::StoreField && graph_.fieldOf(instr).valid() && facts_.owns(graph_.fieldOf(instr));
       if (owning && !storesOwn(at, state.published)) notOwning_.push_back(graph_.fieldOf(instr));

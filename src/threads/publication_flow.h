@@ -17,6 +17,8 @@ class PublicationFacts : public CallEffects {
   [[nodiscard]] virtual bool isFresh(VariantId id, std::size_t parameter) const = 0;
   /// Whether another parameter may lead to what the parameter is handed.
   [[nodiscard]] virtual bool isHeld(VariantId id, std::size_t parameter) const = 0;
+  /// Whether something besides registers may lead to what the parameter is handed.
+  [[nodiscard]] virtual bool isKept(VariantId id, std::size_t parameter) const = 0;
   /// Whether it returns nothing but objects that nobody else knows.
   [[nodiscard]] virtual bool returnsFresh(VariantId id) const = 0;
   /// Whether what the field holds is reached through it alone.
@@ -37,6 +39,12 @@ class PublicationFlow {
   [[nodiscard]] bool isPrivate(ir::InstrId at, std::size_t operand) const;
   /// The same, if that is so of what these calls returned: some of what they run returns nothing but such objects.
   [[nodiscard]] bool isPrivate(ir::InstrId at, std::size_t operand, std::vector<ir::InstrId>& provided) const;
+  /// The list that the operand, an iterator, runs over; invalid if it is none.
+  [[nodiscard]] ir::RegId listBehind(ir::InstrId at, std::size_t operand) const;
+  /// Whether what the register holds is known to nobody else when the instruction begins.
+  [[nodiscard]] bool isPrivateThere(ir::InstrId at, ir::RegId reg) const;
+  /// Whether nobody else knows the operand, and nothing but registers leads to it.
+  [[nodiscard]] bool isAlone(ir::InstrId at, std::size_t operand) const;
   /// Whether another operand of the call may lead to this one.
   [[nodiscard]] bool isHeld(ir::InstrId call, std::size_t operand);
 
@@ -51,8 +59,13 @@ class PublicationFlow {
   };
 
   void findSources();
+  void findRenewed();
   [[nodiscard]] bool isSource(const ir::Instr& instr) const;
   [[nodiscard]] bool isMixed(const ir::Instr& instr) const;
+  [[nodiscard]] std::optional<models::Mark::Kind> elementsIn(const ir::Instr& instr) const;
+  [[nodiscard]] bool isTaken(const ir::Instr& instr) const;
+  /// The object that an owned field or element is found in; invalid if it is none.
+  [[nodiscard]] ir::RegId ownerOf(const ir::Instr& instr) const;
   [[nodiscard]] Carried computed(ir::RegId reg) const;
   /// The register that it is a mere copy of.
   [[nodiscard]] ir::RegId copied(ir::RegId reg) const;
@@ -94,7 +107,8 @@ class PublicationFlow {
   std::vector<Carried> carried_;        // by register
   std::vector<std::int32_t> sourceOf_;  // by register; -1: none
   std::vector<ir::RegId> sources_;
-  std::vector<bool> renewed_;  // by source
+  std::vector<ir::RegId> owners_;  // by source: ownerOf
+  std::vector<Sources> renewed_;  // by source: those whose objects are others each time that it gets one
   Sources mixed_;              // results of calls that return other objects too
   FlatMap<ValueGraph::Node, Sources> masks_;
   std::vector<bool> given_;             // by node: what parameters lead to

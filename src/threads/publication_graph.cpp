@@ -41,11 +41,12 @@ std::size_t PublicationGraph::numberOf(ir::InstrId call) const {
 void PublicationGraph::build() {
   for (std::uint32_t i = 0; i < body_.instrs.size(); ++i) {
     const ir::Instr& instr = body_.instrs[ir::InstrId{i}];
-    instr.op == Op::Call ? addCall(ir::InstrId{i}) : addInstr(instr);
+    instr.op == Op::Call ? addCall(ir::InstrId{i}) : addInstr(ir::InstrId{i});
   }
 }
 
-void PublicationGraph::addInstr(const ir::Instr& instr) {
+void PublicationGraph::addInstr(ir::InstrId at) {
+  const ir::Instr& instr = body_.instrs[at];
   const auto operand = [&](std::size_t n) { return body_.operand(instr, n); };
   switch (instr.op) {
     case Op::Phi:
@@ -55,20 +56,21 @@ void PublicationGraph::addInstr(const ir::Instr& instr) {
       return;
     case Op::LoadField:
     case Op::LoadElement:
-      if (isReference(instr.result) && !isMade(instr)) {
+      if (isReference(instr.result) && !isMade(instr) && !effects_.isTake(variant_, at)) {
         values_.unify(values_.of(instr.result), values_.content(values_.of(operand(0)), keyOf(instr)));
       }
       return;
     case Op::StoreField:
     case Op::StoreElement: {
       const ir::RegId value = operand(instr.operandCount - 1U);
-      if (isReference(value) && !isMade(instr))
-        values_.unify(values_.content(values_.of(operand(0)), keyOf(instr)), values_.of(value));
+      if (!isReference(value) || isMade(instr)) return;
+      values_.unify(values_.content(values_.of(operand(0)), keyOf(instr)), values_.of(value));
+      if (effects_.handsOver(variant_, at, instr.operandCount - 1U)) shown_.push_back(values_.of(value));
       return;
     }
     case Op::LoadStatic:
     case Op::Catch:
-      if (isReference(instr.result)) shown_.push_back(values_.of(instr.result));
+      if (isReference(instr.result) && !effects_.isTake(variant_, at)) shown_.push_back(values_.of(instr.result));
       return;
     case Op::StoreStatic:
     case Op::Throw:
@@ -91,6 +93,9 @@ void PublicationGraph::addCall(ir::InstrId at) {
     if (instr.result.valid()) values_.unify(values_.of(instr.result), values_.of(body_.operand(instr, 0)));
     return;
   }
+  for (std::size_t i = 0; i < instr.operandCount; ++i) {
+    if (effects_.handsOver(variant_, at, i)) show(at, body_.operand(instr, i));
+  }
   const std::span<const VariantId> callees = effects_.calleesAt(variant_, number);
   const ir::CallSiteId site{body_.firstCallSite.value + static_cast<std::uint32_t>(number)};
   bool known = !effects_.starts(site) && callees.size() <= kMostCallees;
@@ -99,9 +104,10 @@ void PublicationGraph::addCall(ir::InstrId at) {
     known = known && summary != nullptr && !summary->everything && summary->roots.size() == instr.operandCount + 1U;
   }
   if (known) {
+    const bool taken = effects_.elementsAt(variant_, number) == models::Mark::Kind::Takes;
     for (const VariantId callee : callees) {
-      apply(*effects_.summaryOf(callee), at);
-      keep(*effects_.summaryOf(callee), at);
+      apply(*effects_.summaryOf(callee), at, taken);
+      keep(*effects_.summaryOf(callee), at, taken);
     }
     if (!effects_.isUnknown(variant_, number)) return;
   }
@@ -112,7 +118,7 @@ void PublicationGraph::addCall(ir::InstrId at) {
 }
 
 // An operand or the result is kept if it is published, or what else the caller can get to leads to it.
-void PublicationGraph::keep(const PublicationSummary& summary, ir::InstrId at) {
+void PublicationGraph::keep(const PublicationSummary& summary, ir::InstrId at, bool taken) {
   const ir::Instr& instr = body_.instrs[at];
   for (std::size_t i = 0; i < summary.roots.size(); ++i) {
     const std::uint8_t root = summary.roots[i];
@@ -121,7 +127,7 @@ void PublicationGraph::keep(const PublicationSummary& summary, ir::InstrId at) {
         std::ranges::any_of(summary.edges, [&](const PublicationSummary::Edge& e) { return e.to == root; });
     const bool kept = led || summary.published[root] || std::ranges::count(summary.roots, root) > 1;
     if (kept && i < instr.operandCount) keptBy_[at].push_back(body_.operand(instr, i));
-    if (kept && i == instr.operandCount) resultKeptBy_.insert(at, 1);
+    if (kept && i == instr.operandCount && !taken) resultKeptBy_.insert(at, 1);
   }
 }
 
@@ -132,7 +138,8 @@ void PublicationGraph::show(ir::InstrId call, ir::RegId reg) {
   keptBy_[call].push_back(reg);
 }
 
-void PublicationGraph::apply(const PublicationSummary& summary, ir::InstrId at) {
+// What is taken is not where it was any more.
+void PublicationGraph::apply(const PublicationSummary& summary, ir::InstrId at, bool taken) {
   constexpr Node kNone = ~Node{0};
   const ir::Instr& instr = body_.instrs[at];
   std::vector<Node> nodes(summary.published.size(), kNone);
@@ -144,7 +151,7 @@ void PublicationGraph::apply(const PublicationSummary& summary, ir::InstrId at) 
     }
   };
   for (std::size_t i = 0; i < summary.roots.size(); ++i) {
-    const ir::RegId reg = i < instr.operandCount ? body_.operand(instr, i) : instr.result;
+    const ir::RegId reg = i < instr.operandCount ? body_.operand(instr, i) : taken ? ir::RegId{} : instr.result;
     if (summary.roots[i] == PublicationSummary::kNothing) continue;
     bind(summary.roots[i], reg.valid() && isReference(reg) ? values_.of(reg) : values_.fresh());
   }

@@ -2,6 +2,7 @@
 // known to other threads, here or in what is called.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -42,6 +43,12 @@ class CallEffects {
   [[nodiscard]] virtual bool starts(ir::CallSiteId site) const = 0;
   /// Whether the call copies an object, and does nothing else (Object.clone).
   [[nodiscard]] virtual bool copies(VariantId caller, std::size_t call) const = 0;
+  /// What the call does with the elements of its receiver (Transfers), if that counts.
+  [[nodiscard]] virtual std::optional<models::Mark::Kind> elementsAt(VariantId caller, std::size_t call) const = 0;
+  /// Whether the load takes what it gives out of the field, or what was thrown is caught, if that counts.
+  [[nodiscard]] virtual bool isTake(VariantId id, ir::InstrId load) const = 0;
+  /// Whether an operand of a call or store is left to others there, if that counts.
+  [[nodiscard]] virtual bool handsOver(VariantId id, ir::InstrId at, std::size_t operand) const = 0;
   /// Null: it has no code.
   [[nodiscard]] virtual const PublicationSummary* summaryOf(VariantId id) const = 0;
 };
@@ -83,11 +90,11 @@ class PublicationGraph {
 
  private:
   void build();
-  void addInstr(const ir::Instr& instr);
+  void addInstr(ir::InstrId at);
   void addCall(ir::InstrId at);
-  void apply(const PublicationSummary& summary, ir::InstrId at);
+  void apply(const PublicationSummary& summary, ir::InstrId at, bool taken);
   void link(const PublicationSummary& summary, std::span<const ValueGraph::Node> nodes, ir::InstrId at);
-  void keep(const PublicationSummary& summary, ir::InstrId at);
+  void keep(const PublicationSummary& summary, ir::InstrId at, bool taken);
   void show(ir::InstrId call, ir::RegId reg);
   void fold();
 

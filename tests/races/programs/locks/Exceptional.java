@@ -65,7 +65,7 @@ public class Exceptional {
 
     static void work(int n) {
         if (n > 0) throw new IllegalArgumentException();
-        x = n; // LOCKS: Exceptional.lock
+        x = n; // MAYLOCKS: Exceptional.lock, Exceptional.class
     }
 
     // try with resources.
@@ -102,6 +102,37 @@ public class Exceptional {
             x = 1; // LOCKS: none // MAYLOCKS: none
         }
         x = 2; // LOCKS: none // MAYLOCKS: none
+    }
+
+    // The same of one that has another lock besides: what it throws leaves with neither.
+    static synchronized void both(int n) {
+        lock.lock();
+        try {
+            work(n);
+        } finally {
+            lock.unlock();
+        }
+    }
+
+    static synchronized void keepsOne(int n) throws IOException {
+        lock.lock();
+        if (n > 3) throw new IOException();
+        lock.unlock();
+    }
+
+    static void afterBoth(int n) {
+        try {
+            both(n);
+        } catch (IllegalArgumentException e) {
+            x = 1; // LOCKS: none // MAYLOCKS: none
+        }
+        try {
+            keepsOne(n);
+        } catch (IOException e) {
+            x = 2; // LOCKS: Exceptional.lock // MAYLOCKS: Exceptional.lock
+            lock.unlock();
+        }
+        x = 3; // LOCKS: none // MAYLOCKS: none
     }
 
     // A method that never returns normally: that is not seen of methods that have nothing to do with locks.
@@ -150,6 +181,7 @@ public class Exceptional {
         cleanUp();
         resource();
         afterMonitor(args.length);
+        afterBoth(args.length);
         try {
             finallyOfWork(args.length);
         } catch (IllegalArgumentException e) {

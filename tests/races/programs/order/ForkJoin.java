@@ -3,14 +3,14 @@ package order;
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.RecursiveAction;
 
-// Should the leaf be cancelled, then the root fails, and main does not get to its end either.
+// Nobody cancels the leaf.
 public class ForkJoin {
     static int x, y;
 
     static class Leaf extends RecursiveAction {
         @Override
         protected void compute() {
-            x = 1; // POINT: leaf // BEFORE: joined // KNOWN-UNORDERED: end
+            x = 1; // POINT: leaf // BEFORE: joined // BEFORE: end
         }
     }
 

@@ -39,7 +39,7 @@ public class FutureGet {
         h.isDone();
         z = 3; // UNORDERED: failing
         if (h.isDone()) {
-            z = 4; // UNORDERED: failing
+            z = 4; // ORDERED: failing
         }
     }
 }

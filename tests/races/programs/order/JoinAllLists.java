@@ -146,7 +146,7 @@ public class JoinAllLists {
         List<Thread> threads = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
             Thread t = new Thread(() -> {
-                h = 1; // KNOWN-UNORDERED: byAnother
+                h = 1; // BEFORE: byAnother
             });
             t.start();
             threads.add(t);

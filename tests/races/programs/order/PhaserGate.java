@@ -29,7 +29,7 @@ public class PhaserGate {
         Exchanger<Object> exchanger = new Exchanger<>();
         new Thread(() -> {
             try {
-                z = 1; // KNOWN-UNORDERED: exchanged
+                z = 1; // BEFORE: exchanged
                 exchanger.exchange("a");
             } catch (InterruptedException e) {
                 throw new IllegalStateException(e);
