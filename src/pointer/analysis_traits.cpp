@@ -93,7 +93,9 @@ bool Analysis::isValue(ir::ClassId id) {
 const Analysis::MethodTraits& Analysis::traits(ir::MethodId method) {
   const auto [place, inserted] = methodTraits_.insert(method, {});
   if (!inserted) return *place;
-  const MethodTraits result{isFactory(method), takesCode(method), program_.name(method) == "<init>"};
+  const bool askedFor =
+      std::ranges::any_of(features_, [&](const auto& feature) { return feature->asksForCallsOf(method); });
+  const MethodTraits result{isFactory(method), takesCode(method), program_.name(method) == "<init>", askedFor};
   return *methodTraits_.find(method) = result;
 }
 
