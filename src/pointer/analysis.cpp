@@ -305,9 +305,8 @@ void Analysis::callMissing(InstanceId id, std::uint32_t index) {
 
 // Solving.
 
-void Analysis::access(ObjectId object, const MethodTemplate::FieldAccess& access, InstanceId instance) {
+void Analysis::access(ObjectId object, const MethodTemplate::FieldAccess& access, PointerId value) {
   if (!mayHave(objects_[object], access.field)) return;
-  const PointerId value = pointer(instance, access.local);
   const bool isUncertain = objects_[object].isOpen() || aboveIsMissing(objects_[object].type);
   const auto link = [&](FieldKey key) {
     const PointerId field = fieldPointer(object, key);
@@ -341,11 +340,10 @@ void Analysis::reached(PointerId pointer, SetId set) {
     const Instance instance = instances_[id];
     const LocalId local{pointer.value - instance.firstLocal.value};
     const MethodTemplate::Uses uses = instance.body->uses[local];
-    fresh.forEach([&](ObjectId object) {
-      for (std::uint32_t i = 0; i < uses.accessCount; ++i) {
-        access(object, instance.body->accesses[uses.firstAccess + i], id);
-      }
-    });
+    for (std::uint32_t i = 0; i < uses.accessCount; ++i) {
+      const MethodTemplate::FieldAccess& access = instance.body->accesses[uses.firstAccess + i];
+      accessAll(set, access, this->pointer(id, access.local));
+    }
     for (std::uint32_t i = 0; i < uses.callCount; ++i) {
       if (instance.body->calls[uses.firstCall + i].target.valid()) callAll(id, uses.firstCall + i, set);
     }
@@ -379,6 +377,7 @@ bool Analysis::run() {
   }
   makers_.resize(objects_.idLimit());
   std::ranges::sort(roots_);
+  addJoinedCallEdges();
   return complete_;
 }
 
@@ -450,9 +449,10 @@ Analysis::Statistics Analysis::statistics() const {
   result.instances = instances_.size();
   result.objects = objects_.size();
   result.callEdges = callEdges_.size();
-  result.pointers = graph_.pointerCount();
+  result.pointers = graph_.pointerCount() - meetingPoints_.size();
   result.edges = graph_.statistics().edges;
   for (std::uint32_t p = 0; p < graph_.pointerCount(); ++p) result.pointsToFacts += graph_.countOf(PointerId{p});
+  for (const PointerId p : meetingPoints_) result.pointsToFacts -= graph_.countOf(p);
   return result;
 }
 

@@ -196,6 +196,13 @@ class Analysis {
   [[nodiscard]] PointerId returned(InstanceId instance) const;
   PointerId fieldPointer(ObjectId object, FieldKey field);
   PointerId staticPointer(FieldKey field);
+  /// A new pointer that is nothing of the program's: where many flows meet.
+  PointerId meetingPoint() {
+    meetingPoints_.push_back(newPointer());
+    return meetingPoints_.back();
+  }
+  /// From how many on flows are worth meeting.
+  static constexpr std::size_t kMany = 8;
   ObjectId object(const Object& object);
   /// What stands for all objects of a class that are not told apart, or for a value of unknown content.
   ObjectId merged(ir::TypeId type) { return object({ObjectKind::Merged, type, 0, Contexts::empty()}); }
@@ -242,15 +249,41 @@ class Analysis {
   void callMissing(InstanceId id, std::uint32_t index);
   InstanceId call(InstanceId caller, std::uint32_t index, ObjectId receiver);
   void callAll(InstanceId caller, std::uint32_t index, SetId receivers);
+  void callJoined(InstanceId caller, std::uint32_t index, SetId receivers);
+  void forgetSets();
   void callEach(InstanceId caller, std::uint32_t index, const ObjectSet& receivers);
   void passReceivers(InstanceId caller, const MethodTemplate::Call& call, InstanceId callee, SetId receivers);
   /// Objects of a set for which a call runs the same method.
   struct Receivers {
     ir::MethodId target;  // invalid: not known
     bool alike = false;   // no context depends on which of them it is
+    bool joins = false;   // nor on the call, besides its origin
+    bool unseen = false;  // its code is not analysed
     SetId objects;
   };
-  const std::vector<Receivers>& groupsOf(SetId receivers, const MethodTemplate::Call& call);
+  struct Groups {
+    std::vector<Receivers> all;
+    std::size_t joining = 0;  // how many of them join
+  };
+  const Groups& groupsOf(SetId receivers, const MethodTemplate::Call& call);
+  bool isJoining(ir::MethodId target);
+  /// What of a call decides which methods it runs on given receivers.
+  static std::uint64_t kindOf(const MethodTemplate::Call& call) {
+    const bool selects = call.kind == ir::CallKind::Virtual || call.kind == ir::CallKind::Interface;
+    return std::uint64_t{call.target.value} << 1 | (selects ? 1 : 0);
+  }
+  /// Where calls meet that run the same methods, in the same contexts, on the same receivers: what they pass and get
+  /// goes through its pointers, so that many calls of many methods are not as many edges as there are pairs.
+  struct Junction {
+    std::vector<InstanceId> callees;
+    PointerId first;  // the arguments, then the result and the exceptions
+    std::uint32_t argumentCount = 0;
+    std::vector<std::uint32_t> returned;  // arguments that are all that some callee returns
+  };
+  using JunctionId = Id<struct JunctionTag>;
+  JunctionId junctionOf(InstanceId caller, std::uint32_t index, SetId receivers);
+  void linkJunction(Junction& junction, InstanceId callee, SetId receivers);
+  void addJoinedCallEdges();
   /// The method that a call with this receiver runs; invalid: unknown.
   ir::MethodId targetOf(const MethodTemplate::Call& call, ObjectId receiver);
   /// What contexts depend on, of a class and of a method.
@@ -261,6 +294,7 @@ class Analysis {
   };
   struct MethodTraits {
     bool factory = false, takesCode = false, constructor = false, helper = false;
+    bool askedFor = false;  // a feature wants to know of its calls
   };
   const ClassTraits& traits(ir::ClassId id);
   const MethodTraits& traits(ir::MethodId method);
@@ -272,10 +306,12 @@ class Analysis {
   bool takesCode(ir::MethodId method);
   bool isHelper(ir::MethodId method);
   void callIntercepted(CallId call, ir::MethodId target, const Listener& listener, ObjectId receiver);
+  InstanceId calleeOf(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver);
   InstanceId linkCall(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver);
   void linkResult(InstanceId caller, const MethodTemplate::Call& call, InstanceId callee);
   void linkArguments(InstanceId caller, const MethodTemplate::Call& call, InstanceId callee);
-  void access(ObjectId object, const MethodTemplate::FieldAccess& access, InstanceId instance);
+  void access(ObjectId object, const MethodTemplate::FieldAccess& access, PointerId value);
+  void accessAll(SetId objects, const MethodTemplate::FieldAccess& access, PointerId value);
   void reached(PointerId pointer, SetId fresh);
   void drain();
   FilterId filterFor(ir::TypeId type);
@@ -319,8 +355,13 @@ class Analysis {
   FlatMap<PointerId, std::vector<Listener>> watchers_;
   FlatMap<ir::MethodId, Listener> interceptions_;
   FlatMap<std::pair<CallId, InstanceId>, char> linked_;
-  FlatMap<std::pair<SetId, std::uint64_t>, std::vector<Receivers>> receivers_;  // by set, method and kind of call
-  std::uint64_t receiversFor_ = 0;                                              // cleanings of sets they hold after
+  FlatMap<std::pair<SetId, std::uint64_t>, Groups> receivers_;  // by set, method and kind of call
+  FlatMap<std::pair<std::pair<SetId, std::uint64_t>, OriginId>, JunctionId> junctionIds_;  // by origin besides
+  std::uint64_t receiversFor_ = 0;  // cleanings of sets they hold after
+  IdVector<JunctionId, Junction> junctions_;
+  FlatMap<std::pair<CallId, JunctionId>, char> joined_;
+  FlatMap<std::pair<SetId, std::pair<std::uint64_t, ir::TypeId>>, PointerId> accessJunctions_;  // by access
+  std::vector<PointerId> meetingPoints_;
   FlatMap<std::pair<std::pair<CallId, ObjectId>, InstanceId>, char> started_;
   std::vector<CallEdge> callEdges_;
   std::vector<StartEdge> startEdges_;

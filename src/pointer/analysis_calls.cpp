@@ -3,6 +3,13 @@
 #include "pointer/unseen_code.h"
 
 namespace snarl::pointer {
+namespace {
+
+bool isOnItself(const ir::Program& program, const Instance& caller, const MethodTemplate::Call& call) {
+  return !program[caller.method].isStatic() && call.receiver == caller.body->parameters[0];
+}
+
+}  // namespace
 
 ir::MethodId Analysis::replacement(ir::ClassId receiver, ir::MethodId selected) {
   return interceptions_.contains(selected) ? selected : library_.replacement(receiver, selected);
@@ -49,14 +56,10 @@ InstanceId Analysis::call(InstanceId caller, std::uint32_t index, ObjectId recei
   return linkCall(caller, index, target, receiver);
 }
 
-const std::vector<Analysis::Receivers>& Analysis::groupsOf(SetId receivers, const MethodTemplate::Call& call) {
-  if (receiversFor_ != graph_.statistics().cleanings) receivers_ = {};
-  receiversFor_ = graph_.statistics().cleanings;
-  const bool selects = call.kind == ir::CallKind::Virtual || call.kind == ir::CallKind::Interface;
-  const std::pair key{receivers, std::uint64_t{call.target.value} << 1 | (selects ? 1 : 0)};
-  const auto [place, inserted] = receivers_.insert(key, {});
+const Analysis::Groups& Analysis::groupsOf(SetId receivers, const MethodTemplate::Call& call) {
+  const auto [place, inserted] = receivers_.insert({receivers, kindOf(call)}, {});
   if (!inserted) return *place;
-  std::vector<Receivers> groups;
+  Groups groups;
   std::vector<ObjectSet> members;
   FlatMap<std::pair<ir::MethodId, std::uint64_t>, std::size_t> byTarget;
   ir::TypeId type;
@@ -69,19 +72,21 @@ const std::vector<Analysis::Receivers>& Analysis::groupsOf(SetId receivers, cons
       const ir::MethodId target = targetOf(call, id);
       const ClassTraits of = traits(hierarchy_.classForMembers(objects_[id].type));
       const bool constructs = target.valid() && program_.name(target) == "<init>";
-      const bool alike = !open && !constructs && !of.container && !of.task && target.valid() &&
-                         !interceptions_.contains(target) && !isUnseen(program_[target].owner);
-      const auto [at, fresh] = byTarget.insert({target, alike ? 1 : 0}, groups.size());
+      const bool intercepted = target.valid() && interceptions_.contains(target);
+      const bool unseen = target.valid() && !intercepted && isUnseen(program_[target].owner);
+      const bool alike = !open && !constructs && !of.container && !of.task && target.valid() && !intercepted && !unseen;
+      const auto [at, fresh] = byTarget.insert({target, alike ? 1 : 0}, groups.all.size());
       if (fresh) {
-        groups.push_back({target, alike, {}});
+        groups.all.push_back({target, alike, alike && isJoining(target), unseen, {}});
+        if (groups.all.back().joins) ++groups.joining;
         members.emplace_back();
       }
       group = *at;
     }
     members[group].insert(id);
   });
-  for (std::size_t i = 0; i < groups.size(); ++i) groups[i].objects = graph_.sets().intern(std::move(members[i]));
-  return *receivers_.find(key) = std::move(groups);
+  for (std::size_t i = 0; i < members.size(); ++i) groups.all[i].objects = graph_.sets().intern(std::move(members[i]));
+  return *receivers_.find(std::pair{receivers, kindOf(call)}) = std::move(groups);
 }
 
 void Analysis::callAll(InstanceId caller, std::uint32_t index, SetId receivers) {
@@ -89,9 +94,19 @@ void Analysis::callAll(InstanceId caller, std::uint32_t index, SetId receivers) 
   if (selector_.tellsReceivers() || library_.startAt(call.site) != nullptr) {
     return callEach(caller, index, graph_.sets()[receivers]);
   }
-  const std::vector<Receivers>& groups = groupsOf(receivers, call);
-  for (const Receivers& group : groups) {
+  forgetSets();
+  const Groups& groups = groupsOf(receivers, call);
+  // Contexts of containers and of objects under construction are passed on by calls on the object itself only.
+  const bool joins =
+      groups.joining >= kMany &&
+      selector_.joins(isOnItself(program_, instances_[caller], call) ? instances_[caller].context : Contexts::empty());
+  for (const Receivers& group : groups.all) {
     const ObjectSet& objects = graph_.sets()[group.objects];
+    if (group.joins && joins) continue;
+    if (group.unseen) {
+      unseen_->calledOn(CallId{instances_[caller].firstCall.value + index}, group.target, group.objects);
+      continue;
+    }
     if (group.alike) {
       const InstanceId callee = linkCall(caller, index, group.target, objects.first());
       passReceivers(caller, instances_[caller].body->calls[index], callee, group.objects);
@@ -99,6 +114,7 @@ void Analysis::callAll(InstanceId caller, std::uint32_t index, SetId receivers) 
       callEach(caller, index, objects);
     }
   }
+  if (joins) callJoined(caller, index, receivers);
 }
 
 void Analysis::callEach(InstanceId caller, std::uint32_t index, const ObjectSet& receivers) {
@@ -125,17 +141,8 @@ void Analysis::callIntercepted(CallId call, ir::MethodId target, const Listener&
   listener.feature->intercepted(call, listener.tag, receiver);
 }
 
-InstanceId Analysis::linkCall(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver) {
+InstanceId Analysis::calleeOf(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver) {
   const MethodTemplate::Call& call = instances_[caller].body->calls[index];
-  const CallId callId{instances_[caller].firstCall.value + index};
-  if (const Listener* found = interceptions_.find(target)) {
-    callIntercepted(callId, target, *found, receiver);
-    return {};
-  }
-  if (isUnseen(program_[target].owner)) {
-    unseen_->called(callId, target, receiver);
-    return {};
-  }
   ContextSelector::Call choice;
   choice.caller = instances_[caller].context;
   choice.site = call.site;
@@ -154,13 +161,27 @@ InstanceId Analysis::linkCall(InstanceId caller, std::uint32_t index, ir::Method
     choice.container = type.container;
     choice.callsBack = method.takesCode;
     choice.constructor = method.constructor;
-    choice.onItself =
-        !program_[instances_[caller].method].isStatic() && call.receiver == instances_[caller].body->parameters[0];
+    choice.onItself = isOnItself(program_, instances_[caller], call);
     choice.constructs = method.constructor && objects_[receiver].allocated() &&
                         !hierarchy_.isSubtype(objects_[receiver].type, throwable_);
     choice.constructsTask = method.constructor && type.task && objects_[receiver].allocated();
   }
-  const InstanceId callee = reach(target, start ? selector_.started(choice) : selector_.callee(choice));
+  return reach(target, start ? selector_.started(choice) : selector_.callee(choice));
+}
+
+InstanceId Analysis::linkCall(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver) {
+  const MethodTemplate::Call& call = instances_[caller].body->calls[index];
+  const CallId callId{instances_[caller].firstCall.value + index};
+  if (const Listener* found = interceptions_.find(target)) {
+    callIntercepted(callId, target, *found, receiver);
+    return {};
+  }
+  if (isUnseen(program_[target].owner)) {
+    unseen_->called(callId, target, receiver);
+    return {};
+  }
+  const InstanceId callee = calleeOf(caller, index, target, receiver);
+  const bool start = library_.startAt(call.site) != nullptr;
   if (receiver.valid()) passReceivers(caller, call, callee, graph_.sets().one(receiver));
   if (start && started_.insert({{callId, receiver}, callee}, 1).second) {
     startEdges_.push_back({callId, receiver, callee});
@@ -168,7 +189,9 @@ InstanceId Analysis::linkCall(InstanceId caller, std::uint32_t index, ir::Method
   if (!linked_.insert({callId, callee}, 1).second) return callee;
   callEdges_.push_back({callId, callee});
   linkArguments(caller, call, callee);
-  for (const auto& feature : features_) feature->callReached(callId, callee);
+  if (start || traits(target).askedFor) {
+    for (const auto& feature : features_) feature->callReached(callId, callee);
+  }
   return callee;
 }
 

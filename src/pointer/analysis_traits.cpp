@@ -124,7 +124,10 @@ bool Analysis::isValue(ir::ClassId id) {
 const Analysis::MethodTraits& Analysis::traits(ir::MethodId method) {
   const auto [place, inserted] = methodTraits_.insert(method, {});
   if (!inserted) return *place;
-  const MethodTraits result{isFactory(method), takesCode(method), program_.name(method) == "<init>", isHelper(method)};
+  const bool askedFor =
+      std::ranges::any_of(features_, [&](const auto& feature) { return feature->asksForCallsOf(method); });
+  const MethodTraits result{isFactory(method), takesCode(method), program_.name(method) == "<init>", isHelper(method),
+                            askedFor};
   return *methodTraits_.find(method) = result;
 }
 

@@ -10,6 +10,7 @@ class Cloning final : public Feature {
   explicit Cloning(Analysis& analysis);
 
   void callReached(CallId call, InstanceId callee) override;
+  [[nodiscard]] bool asksForCallsOf(ir::MethodId method) const override { return method == clone_; }
   void objectsReached(std::uint32_t tag, const ObjectSet& fresh) override;
 
  private:

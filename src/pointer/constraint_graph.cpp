@@ -136,14 +136,22 @@ void ConstraintGraph::reportToMembers(PointerId root, SetId objects) {
 }
 
 bool ConstraintGraph::solve(const Reached& reached, const std::function<bool()>& goOn) {
-  constexpr std::uint64_t kFewEdges = 20'000;
   for (;;) {
-    if (statistics_.edges > edgesAtRenewal_ + edgesAtRenewal_ / 2 + kFewEdges) renewOrder();
+    if (wantsRenewal()) renewOrder();
     if (!propagateAll(goOn)) return false;
     if (reporting_.empty() && reports_.empty()) return true;
     if (!report(reached, goOn)) return false;
     if (sets_.wantsCleaning()) cleanSets();
   }
+}
+
+// When there are many more edges than before; or some more, and passing on has cost more than a renewal does.
+bool ConstraintGraph::wantsRenewal() const {
+  constexpr std::uint64_t kFewEdges = 20'000, kSomeMore = 50, kCost = 8;
+  const std::uint64_t added = statistics_.edges - edgesAtRenewal_;
+  if (added > edgesAtRenewal_ / 2 + kFewEdges) return true;
+  const std::uint64_t cost = statistics_.propagations - propagationsAtRenewal_;
+  return added > edgesAtRenewal_ / kSomeMore && cost > kCost * statistics_.edges + kFewEdges;
 }
 
 std::vector<PointerId> ConstraintGraph::waiting() const {
@@ -226,6 +234,7 @@ void ConstraintGraph::renewOrder() {
     edges += nodes_[root.index()].edges.size();
   }
   statistics_.edges = edgesAtRenewal_ = edges;
+  propagationsAtRenewal_ = statistics_.propagations;
   queue_.clear();
   reporting_.clear();
   for (std::uint32_t p = 0; p < nodes_.size(); ++p) {

@@ -93,6 +93,7 @@ class ConstraintGraph {
   void reportToMembers(PointerId root, SetId objects);
   bool propagateAll(const std::function<bool()>& goOn);
   bool report(const Reached& reached, const std::function<bool()>& goOn);
+  [[nodiscard]] bool wantsRenewal() const;
   void renewOrder();
   void cleanSets();
   void merge(PointerId into, PointerId from);
@@ -110,7 +111,7 @@ class ConstraintGraph {
     SetId objects;
   };
   std::vector<Report> reports_;  // of single pointers: what reached them by becoming part of a cycle
-  std::uint64_t edgesAtRenewal_ = 0;
+  std::uint64_t edgesAtRenewal_ = 0, propagationsAtRenewal_ = 0;
   Statistics statistics_;
 };
 

@@ -37,6 +37,11 @@ class ContextSelector {
   ContextId aside(Aside kind);
   /// Whether contexts depend on the receiver of any call, and not just on containers and tasks.
   [[nodiscard]] bool tellsReceivers() const;
+  /// Whether calls in this context may run methods in one that only the origin decides (see `executing`), unless the
+  /// methods open origins, or are constructors, factories or of containers.
+  [[nodiscard]] bool joins(ContextId caller) const { return spec_.parts.empty() && ownerIn(caller) == nullptr; }
+  /// The origin that runs a method in this context.
+  [[nodiscard]] OriginId executing(ContextId context) const { return executing(contexts_.origin(context)); }
   /// The context of what a start at `call` runs: a new origin.
   ContextId started(const Call& call);
 

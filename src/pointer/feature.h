@@ -1,6 +1,7 @@
 // The events of the analysis that language features hang on to.
 #pragma once
 
+#include "ir/ids.h"
 #include "pointer/ids.h"
 #include "pointer/object_set.h"
 
@@ -14,8 +15,9 @@ class Feature {
 
   /// A method is reached in a new context; its own constraints are there already.
   virtual void instanceReached(InstanceId) {}
-  /// A call is found to run a method, for the first time.
+  /// A call is found to run a method, for the first time: told of starts, and of the methods that the feature asks for.
   virtual void callReached(CallId, InstanceId /*callee*/) {}
+  [[nodiscard]] virtual bool asksForCallsOf(ir::MethodId) const { return false; }
   /// A call runs a method that the feature has intercepted, on this receiver (invalid: none); may be told again.
   virtual void intercepted(CallId, std::uint32_t /*tag*/, ObjectId /*receiver*/) {}
   /// Objects reach a pointer that the feature watches; some may have been told before.

@@ -11,10 +11,13 @@ ResourceBundles::ResourceBundles(std::shared_ptr<Reflection> reflection) : refle
   }
 }
 
+bool ResourceBundles::asksForCallsOf(ir::MethodId method) const {
+  return reflection_->program().name(method) == "getBundle" && setParent_.valid();
+}
+
 void ResourceBundles::callReached(CallId call, InstanceId callee) {
   const ir::Program& program = reflection_->program();
-  const ir::MethodId method = reflection_->analysis()[callee].method;
-  if (program.name(method) != "getBundle" || !setParent_.valid()) return;
+  if (!asksForCallsOf(reflection_->analysis()[callee].method)) return;
   const ir::MethodId named = reflection_->analysis().callOf(call).target;
   if (!named.valid() || program[named].owner != bundle_) return;
   const std::size_t n = reflection_->argumentOfType(call, string_);

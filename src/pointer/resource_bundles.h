@@ -12,6 +12,7 @@ class ResourceBundles final : public Feature {
 
   /// What else getBundle does is in its model.
   void callReached(CallId call, InstanceId callee) override;
+  [[nodiscard]] bool asksForCallsOf(ir::MethodId method) const override;
   void objectsReached(std::uint32_t tag, const ObjectSet& fresh) override;
 
  private:

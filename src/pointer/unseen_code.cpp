@@ -13,8 +13,43 @@ void UnseenCode::called(CallId call, ir::MethodId target, ObjectId receiver) {
   if (receiver.valid()) {
     if (!receivers_.insert({call, receiver}, 1).second) return;
     handOver(call, receiver, {});
-    if (analysis_[receiver].allocated()) keep(call, analysis_.fieldPointer(receiver, FieldKey::kept()));
+    if (!analysis_[receiver].allocated()) return;
+    const PointerId kept = analysis_.fieldPointer(receiver, FieldKey::kept());
+    keep(call, {kept, kept});
   }
+}
+
+void UnseenCode::calledOn(CallId call, ir::MethodId target, SetId receivers) {
+  const ObjectSet& objects = analysis_.graph().sets()[receivers];
+  if (analysis_.graph().sets().size(receivers) < Analysis::kMany) {
+    return objects.forEach([&](ObjectId id) { called(call, target, id); });
+  }
+  called(call, target, {});
+  ir::TypeId last;
+  bool handsOver = false;
+  objects.forEach([&](ObjectId id) {
+    if (analysis_[id].type != last) {  // objects of one type come one after another
+      last = analysis_[id].type;
+      handsOver = callsBack(last);
+    }
+    if (handsOver && receivers_.insert({call, id}, 1).second) handOver(call, id, {});
+  });
+  keep(call, bagOf(receivers));
+}
+
+const UnseenCode::Bag& UnseenCode::bagOf(SetId receivers) {
+  if (bagsFor_ != analysis_.graph().statistics().cleanings) bags_ = {};
+  bagsFor_ = analysis_.graph().statistics().cleanings;
+  const auto [bag, inserted] = bags_.insert(receivers, {});
+  if (!inserted) return *bag;
+  *bag = {analysis_.meetingPoint(), analysis_.meetingPoint()};
+  analysis_.graph().sets()[receivers].forEach([&](ObjectId id) {
+    if (!analysis_[id].allocated()) return;
+    const PointerId kept = analysis_.fieldPointer(id, FieldKey::kept());
+    analysis_.addEdge(bag->in, kept);
+    analysis_.addEdge(kept, bag->out);
+  });
+  return *bag;
 }
 
 // An object of the program's own classes that is not known is most likely one of those that are: what it calls is seen
@@ -55,18 +90,24 @@ void UnseenCode::objectsReached(std::uint32_t tag, const ObjectSet& fresh) {
   fresh.forEach([&](ObjectId object) { handOver(argument.call, object, argument.declared); });
 }
 
-void UnseenCode::keep(CallId call, PointerId bag) {
+void UnseenCode::keep(CallId call, const Bag& bag) {
   const MethodTemplate::Call& c = analysis_.callOf(call);
   const InstanceId caller = analysis_.callerOf(call);
   for (const LocalId argument : analysis_[caller].body->argumentsOf(c)) {
-    if (argument.valid()) analysis_.addEdge(analysis_.pointer(caller, argument), bag);
+    if (argument.valid()) analysis_.addEdge(analysis_.pointer(caller, argument), bag.in);
   }
   if (!c.result.valid()) return;
-  analysis_.addEdge(bag, analysis_.pointer(caller, c.result), analysis_.program().signature(c.callee).result);
+  analysis_.addEdge(bag.out, analysis_.pointer(caller, c.result), analysis_.program().signature(c.callee).result);
 }
 
 bool UnseenCode::isSeen(ir::ClassId id) {
   return analysis_.program()[id].role != ir::ClassRole::Jdk && !analysis_.isUnseen(id);
+}
+
+bool UnseenCode::callsBack(ir::TypeId type) {
+  if (analysis_.program().types().kind(type) != ir::TypeKind::Class) return false;
+  const ir::ClassId id = analysis_.program().types().classOf(type);
+  return analysis_.program().load(id).loaded() && isSeen(id) && callbacks(id, {}).valid();
 }
 
 void UnseenCode::handOver(CallId call, ObjectId id, ir::ClassId declared) {

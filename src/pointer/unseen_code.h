@@ -16,6 +16,8 @@ class UnseenCode final : public Feature {
 
   /// The method is invalid where none is found, the receiver where there is none or it is not known.
   void called(CallId call, ir::MethodId target, ObjectId receiver);
+  /// Likewise, of a method that is found, on each of these objects.
+  void calledOn(CallId call, ir::MethodId target, SetId receivers);
   /// A call for which an object of unknown content has no code.
   void calledOnUnknown(CallId call, ir::MethodId declared);
   [[nodiscard]] bool isCalledBy(CallId call) const { return calls_.contains(call); }
@@ -29,8 +31,14 @@ class UnseenCode final : public Feature {
   };
   void begin(CallId call, ir::MethodId target);
   void handOver(CallId call, ObjectId object, ir::ClassId declared);
-  /// Takes the arguments, and gives them back as results.
-  void keep(CallId call, PointerId bag);
+  /// What takes the arguments of calls, and what gives them back as results.
+  struct Bag {
+    PointerId in, out;
+  };
+  void keep(CallId call, const Bag& bag);
+  /// Those of all the objects.
+  const Bag& bagOf(SetId receivers);
+  [[nodiscard]] bool callsBack(ir::TypeId type);
 
   /// A method that calls all methods of the class that unseen code may call; invalid if there are none.
   ir::MethodId callbacks(ir::ClassId id, ir::ClassId declared);
@@ -43,6 +51,8 @@ class UnseenCode final : public Feature {
   Analysis& analysis_;
   FlatMap<CallId, char> calls_;
   FlatMap<std::pair<CallId, ObjectId>, char> receivers_;
+  FlatMap<SetId, Bag> bags_;
+  std::uint64_t bagsFor_ = 0;        // cleanings of sets they hold after
   std::vector<Argument> arguments_;  // watched, by tag
   FlatMap<std::pair<ir::ClassId, ir::ClassId>, ir::MethodId> callbacks_;
 };

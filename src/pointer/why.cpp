@@ -96,6 +96,9 @@ std::vector<Holder> why(const Analysis& analysis, InstanceId instance, LocalId l
     if (const std::size_t* step = steps.find(pointer))
       result[*step] = {Holder::Kind::Static, {}, {}, {}, FieldKey{key}};
   }
+  const auto isJunction = [](const Holder& h) { return h.kind == Holder::Kind::Local && !h.instance.valid(); };
+  if (!result.empty() && isJunction(result.back())) result.back() = {Holder::Kind::Local, instance, local, {}, {}};
+  std::erase_if(result, isJunction);
   return result;
 }
 
