@@ -330,7 +330,7 @@ bool Order::ordered(const Point& a, const Point& b) {
 }
 
 Order::Cost Order::askAgain(Origins& origins, const pointer::Singles& singles, Locks& locks) const {
-  Parts parts(origins, singles, locks);
+  Parts parts(origins, singles, locks, {});
   const double began = processorSeconds();
   for (const auto& [a, b] : queries_) parts.ordered(a, b);
   const ReachCost& found = parts.reachCost();
