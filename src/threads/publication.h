@@ -90,6 +90,7 @@ class Publication final : public PublicationFacts {
   void findShared();
   void share(const pointer::ObjectSet& objects, std::vector<pointer::ObjectId>& open);
   [[nodiscard]] pointer::ObjectSet ownedContainers();
+  PublicationGraph& graphOf(VariantId id);
   PublicationFlow& flowOf(VariantId id);
   [[nodiscard]] bool mayReturnKnown(pointer::InstanceId instance, ir::InstrId call, pointer::ObjectId object) const;
 
@@ -97,10 +98,12 @@ class Publication final : public PublicationFacts {
   const CallTargets& targets_;
   ir::Program& program_;
   Variants variants_;
+  ir::MethodId clone_;  // Object's
   IdVector<VariantId, std::unique_ptr<Facts>> facts_;   // null: it has no code
   std::vector<bool> owned_;                             // by field
   FlatMap<ir::FieldId, std::vector<VariantId>> users_;  // what loads or stores a field
   std::vector<VariantId> open_;
+  FlatMap<VariantId, std::unique_ptr<PublicationGraph>> graphs_;
   FlatMap<VariantId, std::unique_ptr<PublicationFlow>> flows_;  // once all is known
   std::unique_ptr<Transfers> transfers_;  // if what is taken counts
   std::vector<bool> shared_;             // by object: handed over by somebody who does not have it alone
