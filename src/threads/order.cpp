@@ -32,6 +32,15 @@ struct Order::Parts {
   bool ordered(const Point& a, const Point& b);
 
  private:
+  /// What may order points of an origin before points of another, whichever they are.
+  struct May {
+    bool meet = false;   // they are of one program, and not the same
+    bool start = false;  // startsAfter
+    bool end = false;    // endsBefore
+    bool apart = false;  // isApart
+  };
+  May between(OriginId a, OriginId b);
+  bool mayStartAfter(OriginId a, OriginId b);
   /// Every run of b's origin is started after a.
   bool startsAfter(const Point& a, OriginId b);
   bool findStartsAfter(const Point& a, OriginId b);
@@ -93,6 +102,7 @@ struct Order::Parts {
   FlatMap<OriginId, OriginId> containers_;
   FlatMap<OriginId, std::unique_ptr<std::vector<OriginId>>> around_;
   FlatMap<std::pair<OriginId, OriginId>, bool> neverMeet_;
+  FlatMap<std::pair<OriginId, OriginId>, May> between_;
   FlatMap<Key, bool> apart_;
   FlatMap<std::pair<std::pair<OriginId, GateId>, std::pair<InstanceId, ir::InstrId>>, bool> needed_;
 };
@@ -104,11 +114,36 @@ bool Order::Parts::allSites(OriginId started, OriginId by, Holds holds) {
 }
 
 bool Order::Parts::before(const Point& a, const Point& b) {
-  if (a.origin == b.origin || !origins.sets().meet(origins[a.origin].programs, origins[b.origin].programs)) {
-    return false;
+  const May may = between(a.origin, b.origin);
+  if (!may.meet) return false;
+  return (may.start && startsAfter(a, b.origin)) ||
+         (may.end && endsBefore(a.origin, b) && sites.isBeforeEnd(a.origin, a.instance, a.at)) || isGated(a, b);
+}
+
+Order::Parts::May Order::Parts::between(OriginId a, OriginId b) {
+  if (const May* known = between_.find(std::pair{a, b})) return *known;
+  // While it is asked for, what starts each other in a circle may.
+  between_.insert({a, b}, {true, true, true, true});
+  May may;
+  may.meet = a != b && origins.sets().meet(origins[a].programs, origins[b].programs);
+  if (may.meet) {
+    for (const OriginId origin : containersOf(a)) {
+      if (origin == b || sites.of(origin).empty()) continue;
+      may.apart = may.apart || (sites.parentOf(origin) == b && !origins[b].repeated);
+      may.end = may.end || may.apart || sites.outsideJoins(origin, b) != nullptr;
+    }
+    may.start = mayStartAfter(a, b);
   }
-  return startsAfter(a, b.origin) || (endsBefore(a.origin, b) && sites.isBeforeEnd(a.origin, a.instance, a.at)) ||
-         isGated(a, b);
+  return *between_.find(std::pair{a, b}) = may;
+}
+
+bool Order::Parts::mayStartAfter(OriginId a, OriginId b) {
+  const std::span<StartSite> starts = sites.of(b);
+  return !starts.empty() && std::ranges::all_of(starts, [&](const StartSite& site) {
+    if (site.by == a) return !origins[a].repeated;
+    const May may = between(a, site.by);
+    return may.start || may.end || gates.passesAny(site.by) || origins[a].kind == OriginKind::Init;
+  });
 }
 
 bool Order::Parts::isGated(const Point& a, const Point& b) {
@@ -297,14 +332,15 @@ bool Order::Parts::areApart(OriginId a, OriginId b) {
 
 bool Order::Parts::ordered(const Point& a, const Point& b) {
   if (before(a, b) || before(b, a)) return true;
-  if (a.origin == b.origin || !origins.sets().meet(origins[a.origin].programs, origins[b.origin].programs)) {
-    return false;
-  }
+  if (!between(a.origin, b.origin).meet) return false;
+  const bool aApart = between(a.origin, b.origin).apart;
+  const bool bApart = between(b.origin, a.origin).apart;
+  const bool never = neverMeet(a.origin, b.origin);
+  if (!aApart && !bApart && !never) return false;
   const bool aEnds = sites.isBeforeEnd(a.origin, a.instance, a.at);
   const bool bEnds = sites.isBeforeEnd(b.origin, b.instance, b.at);
-  if ((aEnds && isApart(a.origin, b)) || (bEnds && isApart(b.origin, a))) return true;
-  if (!aEnds || !bEnds) return false;
-  return neverMeet(a.origin, b.origin);
+  return (aApart && aEnds && isApart(a.origin, b)) || (bApart && bEnds && isApart(b.origin, a)) ||
+         (never && aEnds && bEnds);
 }
 
 bool Order::Parts::neverMeet(OriginId a, OriginId b) {

@@ -200,6 +200,7 @@ std::uint32_t Gates::before(const Point& point) {
 
 bool Gates::isBehind(Passage& passage, const Point& point) {
   if (!passage.known) {
+    const SetUp setUp(sites_.reach().cost());
     passage.known = true;
     const Barrier barrier(tools_, point.origin, passage.passes);
     if (!barrier.empty()) {

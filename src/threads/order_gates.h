@@ -30,6 +30,8 @@ class Gates {
 
   /// The gates that every way to the point in a run of its origin passes, as the number of a set; 0 is the empty one.
   std::uint32_t before(const Point& point);
+  /// Whether the origin passes any.
+  [[nodiscard]] bool passesAny(OriginId origin) const { return passedBy_.contains(origin); }
   [[nodiscard]] std::size_t setSize(std::uint32_t set) const { return sets_[set].size(); }
   [[nodiscard]] GateId inSet(std::uint32_t set, std::size_t n) const { return sets_[set][n]; }
   [[nodiscard]] std::span<const Signal> signalsOf(GateId gate) const { return gates_[gate].signals; }

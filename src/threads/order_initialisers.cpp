@@ -121,10 +121,16 @@ std::vector<ClassId> Initialisers::classesUsedBefore(const ir::Body& body, Instr
 // While one initialiser runs, others that it triggers run in the same thread before it is over: one that has used a
 // class has waited for its initialiser, or the initialiser goes on in the same thread.
 bool Initialisers::isBehind(OriginId initialiser, const Point& point) {
-  if (!found_) findUses();
+  if (!found_) {
+    const SetUp setUp(reach_.cost());
+    findUses();
+  }
   if (tools_.origins[point.origin].kind == OriginKind::Init) return isUsedBefore(classOf(initialiser), point);
   const auto [known, isNew] = known_.insert({initialiser, point.origin}, {});
-  if (isNew) find(classOf(initialiser), point.origin, *known);
+  if (isNew) {
+    const SetUp setUp(reach_.cost());
+    find(classOf(initialiser), point.origin, *known);
+  }
   if (known->always || (known->outside && !known->outside->contains(point.instance, point.at))) return true;
   return isUsedBefore(classOf(initialiser), point);
 }

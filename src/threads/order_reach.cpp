@@ -4,7 +4,6 @@
 #include <set>
 #include <tuple>
 
-#include "base/processor_time.h"
 #include "threads/order_knowing.h"
 
 namespace snarl::threads {
@@ -26,7 +25,8 @@ class Forward {
         origin_(origin),
         barrier_(barrier),
         result_(tools.analysis.instanceCount()),
-        entered_(tools.analysis.instanceCount()) {}
+        entered_(tools.analysis.instanceCount()),
+        left_(tools.analysis.instanceCount(), Ways{false, false}) {}
 
   /// A call on the stack that has been left, and the names of what was started, in terms of the instance.
   struct Frame {
@@ -230,23 +230,33 @@ class Forward {
         if (other != frame.id) enter(other);
       }
     }
+    if (!named || (frame.task.empty() && frame.dispatcher.empty())) return leaveNameless(frame.id, ways);
     LockValue task{frame.task, ObjectSets::none()};
     LockValue dispatcher{frame.dispatcher, ObjectSets::none()};
-    if (named) {
-      addResultName(tools_, frame.id, task);
-      addResultName(tools_, frame.id, dispatcher);
-    }
+    addResultName(tools_, frame.id, task);
+    addResultName(tools_, frame.id, dispatcher);
     for (const CallId call : tools_.origins.calls().callsOf(frame.id)) {
       const InstanceId caller = tools_.analysis.callerOf(call);
       if (!tools_.runs(origin_, caller) || tools_.targets.bodyOf(caller) == nullptr) continue;
       Frame next{caller, tools_.instrOf(call), ways, {}, {}};
-      if (named && !task.names.empty()) {
-        next.task = tools_.values.inCaller(task, caller, next.call, frame.id).names;
-      }
-      if (named && !dispatcher.names.empty()) {
+      if (!task.names.empty()) next.task = tools_.values.inCaller(task, caller, next.call, frame.id).names;
+      if (!dispatcher.names.empty()) {
         next.dispatcher = tools_.values.inCaller(dispatcher, caller, next.call, frame.id).names;
       }
       add(std::move(next));
+    }
+  }
+
+  // Wherever in the method it came from, its callers go on in the same way.
+  void leaveNameless(InstanceId id, Ways ways) {
+    Ways& left = left_[id.index()];
+    ways = {ways.normal && !left.normal, ways.thrown && !left.thrown};
+    if (!ways.any()) return;
+    left = {left.normal || ways.normal, left.thrown || ways.thrown};
+    for (const CallId call : tools_.origins.calls().callsOf(id)) {
+      const InstanceId caller = tools_.analysis.callerOf(call);
+      if (!tools_.runs(origin_, caller) || tools_.targets.bodyOf(caller) == nullptr) continue;
+      add({caller, tools_.instrOf(call), ways, {}, {}});
     }
   }
 
@@ -258,6 +268,7 @@ class Forward {
   Region result_;
   InstanceId over_;            // where it begins, if that does not run again
   std::vector<bool> entered_;  // from its beginning, of what is above the barrier
+  std::vector<Ways> left_;     // by instance: how it was left without names
   std::set<Frame> seen_;       // with names
   FlatMap<std::pair<InstanceId, std::uint64_t>, char> nameless_;
   std::vector<Frame> open_;
@@ -343,41 +354,30 @@ class Backward {
   std::vector<std::pair<InstanceId, InstrId>> open_;
 };
 
-class Measured {
- public:
-  explicit Measured(ReachCost& cost) : cost_(cost), began_(processorSeconds()) {}
-  ~Measured() {
-    ++cost_.regions;
-    cost_.seconds += processorSeconds() - began_;
-  }
-  Measured(const Measured&) = delete;
-  Measured& operator=(const Measured&) = delete;
-
- private:
-  ReachCost& cost_;
-  double began_;
-};
-
 }  // namespace
 
 Region Reach::after(OriginId origin, InstanceId id, InstrId call) {
-  const Measured measured(cost_);
+  const SetUp setUp(cost_);
+  ++cost_.regions;
   return Forward(tools_, joins_, shared_, origin, nullptr).run({id, call, {}, {}, {}});
 }
 
 Region Reach::during(OriginId origin, InstanceId id, InstrId call, const StartedHere& started, const Barrier& barrier) {
-  const Measured measured(cost_);
+  const SetUp setUp(cost_);
+  ++cost_.regions;
   return Forward(tools_, joins_, shared_, origin, &barrier)
       .run({id, call, started.ways, started.task.names, started.dispatcher.names});
 }
 
 Region Reach::before(OriginId origin, InstanceId id, InstrId at) {
-  const Measured measured(cost_);
+  const SetUp setUp(cost_);
+  ++cost_.regions;
   return Backward(tools_, origin).run(id, at);
 }
 
 Region Reach::outside(OriginId origin, const Barrier& barrier) {
-  const Measured measured(cost_);
+  const SetUp setUp(cost_);
+  ++cost_.regions;
   return Forward(tools_, joins_, shared_, origin, &barrier).runFromEntries();
 }
 

@@ -4,16 +4,33 @@
 
 #include <memory>
 
+#include "base/processor_time.h"
 #include "threads/order_full_joins.h"
 #include "threads/order_starts.h"
 #include "threads/order_steps.h"
 
 namespace snarl::threads {
 
-/// What finding regions has cost.
+/// What finding regions has cost, with what they need.
 struct ReachCost {
   std::uint64_t regions = 0;
   double seconds = 0;
+  unsigned depth = 0;
+};
+
+/// Counts what is done while it lives.
+class SetUp {
+ public:
+  explicit SetUp(ReachCost& cost) : cost_(cost), began_(cost.depth++ == 0 ? processorSeconds() : 0) {}
+  ~SetUp() {
+    if (--cost_.depth == 0) cost_.seconds += processorSeconds() - began_;
+  }
+  SetUp(const SetUp&) = delete;
+  SetUp& operator=(const SetUp&) = delete;
+
+ private:
+  ReachCost& cost_;
+  double began_;
 };
 
 class Reach {
@@ -32,7 +49,7 @@ class Reach {
   /// What can run without passing the barrier.
   Region outside(OriginId origin, const Barrier& barrier);
 
-  [[nodiscard]] const ReachCost& cost() const { return cost_; }
+  [[nodiscard]] ReachCost& cost() { return cost_; }
 
   /// What is found once, whoever asks.
   struct Shared {

@@ -51,6 +51,7 @@ void StartSites::addSites(OriginId origin) {
 
 const Region& StartSites::during(StartSite& site) {
   if (site.during) return *site.during;
+  const SetUp setUp(reach_.cost());
   site.here = std::make_unique<StartedHere>(startedBy(tools_, site.started, *site.start));
   if (!isOnlyRun(site.started)) site.here->task.names.clear();
   site.barrier =
@@ -88,6 +89,7 @@ Barrier::Passes StartSites::passesOf(OriginId id, OriginId by, ObjectsId dispatc
 const Region* StartSites::outsideJoins(OriginId started, OriginId by) {
   const auto [known, isNew] = outside_.insert({started, by}, nullptr);
   if (!isNew) return known->get();
+  const SetUp setUp(reach_.cost());
   Barrier::Passes passes = passesOf(started, by, ObjectSets::none());
   if (passes.empty()) return nullptr;
   const Barrier barrier(tools_, by, std::move(passes));
@@ -121,7 +123,9 @@ void StartSites::findEnding(OriginId origin, Ending& ending) {
 
 const StartSites::Ending& StartSites::endingOf(OriginId origin) {
   Ending& ending = endings_[origin.index()];
-  if (!ending.known) findEnding(origin, ending);
+  if (ending.known) return ending;
+  const SetUp setUp(reach_.cost());
+  findEnding(origin, ending);
   ending.known = true;
   return ending;
 }

@@ -125,7 +125,7 @@ bool returnsParallel(OrderTools& tools, InstanceId caller, ir::RegId result) {
   tools.analysis.pointsTo(caller, result).forEach([&](pointer::ObjectId object) {
     const pointer::Object& returned = tools.analysis[object];
     const ir::ClassId type = tools.analysis.hierarchy().classForMembers(returned.type);
-    parallel = parallel || !returned.allocated() || tools.analysis.library().isParallel(type);
+    parallel = parallel || returned.isOpen() || tools.analysis.library().isParallel(type);
   });
   return parallel;
 }

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "threads/heap.h"
-
 namespace snarl::threads {
 
 using pointer::InstanceId;
@@ -16,6 +14,9 @@ Publication::Publication(const pointer::Analysis& analysis, const CallTargets& t
       patience_(std::move(patience)),
       variants_(analysis, targets),
       owned_(program_.fieldCount(), true) {
+  for (const ir::MethodId method : program_[program_.objectClass()].methods) {
+    if (program_.name(method) == "clone") clone_ = method;
+  }
   if (counting == Counting::Taken) {
     transfers_ = std::make_unique<Transfers>(analysis, targets, variants_);
   } else {
@@ -125,10 +126,17 @@ void Publication::solve() {
     for (const VariantId id : std::exchange(open_, {})) {
       patience_.step();
       facts_[id]->queued = false;
-      PublicationFlow flow(*this, analysis_, id, *variants_.body(id));
+      PublicationFlow flow(*this, analysis_, id, *variants_.body(id), graphOf(id));
       take(id, flow);
     }
   }
+  graphs_ = {};  // of few it is asked for again
+}
+
+PublicationGraph& Publication::graphOf(VariantId id) {
+  const auto [place, inserted] = graphs_.insert(id, nullptr);
+  if (inserted) *place = std::make_unique<PublicationGraph>(*this, analysis_, id, *variants_.body(id));
+  return **place;
 }
 
 void Publication::enqueue(VariantId id) {
@@ -187,10 +195,7 @@ void Publication::passArguments(VariantId id, PublicationFlow& flow) {
 }
 
 bool Publication::copies(VariantId caller, std::size_t call) const {
-  const auto isClone = [&](VariantId id) {
-    const ir::MethodId method = variants_.method(id);
-    return program_[method].owner == program_.objectClass() && program_.name(method) == "clone";
-  };
+  const auto isClone = [&](VariantId id) { return variants_.method(id) == clone_; };
   const std::span<const VariantId> callees = variants_.callees(caller, call);
   return !callees.empty() && !variants_.callsUnknown(caller, call) && std::ranges::all_of(callees, isClone);
 }
@@ -211,7 +216,7 @@ const PublicationSummary* Publication::summaryOf(VariantId id) const {
 
 PublicationFlow& Publication::flowOf(VariantId id) {
   const auto [place, inserted] = flows_.insert(id, nullptr);
-  if (inserted) *place = std::make_unique<PublicationFlow>(*this, analysis_, id, *variants_.body(id));
+  if (inserted) *place = std::make_unique<PublicationFlow>(*this, analysis_, id, *variants_.body(id), graphOf(id));
   return **place;
 }
 
@@ -244,8 +249,7 @@ pointer::ObjectSet Publication::ownedContainers() {
   return result;
 }
 
-// What somebody hands over who does not have it alone is nobody's own, nor is what it leads to. Copies lead to what
-// their originals lead to.
+// What somebody hands over who does not have it alone is nobody's own, nor is what would be taken for its own.
 void Publication::findShared() {
   shared_.assign(analysis_.objectIdLimit(), false);
   std::vector<pointer::ObjectId> open;
@@ -272,11 +276,18 @@ void Publication::findShared() {
     if (kind != pointer::ObjectKind::None && !own) others.insert(pointer::ObjectId{i});
   }
   share(others, open);
-  const Heap heap(analysis_);
+  std::vector<std::pair<pointer::ObjectId, const pointer::ObjectSet*>> owned;
+  analysis_.forEachField([&](pointer::ObjectId object, pointer::FieldKey key, const pointer::ObjectSet& holds) {
+    const ir::FieldId field = key.field();
+    const bool leads = field.valid() && (owned_[field.index()] || transfers_->holdsElements(key));
+    if (leads && !holds.empty()) owned.emplace_back(object, &holds);
+  });
+  std::ranges::stable_sort(owned, {}, &std::pair<pointer::ObjectId, const pointer::ObjectSet*>::first);
   while (!open.empty()) {
     const pointer::ObjectId object = open.back();
     open.pop_back();
-    heap.forEachField(object, [&](const pointer::ObjectSet& holds) { share(holds, open); });
+    auto at = std::ranges::lower_bound(owned, object, {}, [](const auto& field) { return field.first; });
+    for (; at != owned.end() && at->first == object; ++at) share(*at->second, open);
   }
 }
 

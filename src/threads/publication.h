@@ -91,6 +91,7 @@ class Publication final : public PublicationFacts {
   void findShared();
   void share(const pointer::ObjectSet& objects, std::vector<pointer::ObjectId>& open);
   [[nodiscard]] pointer::ObjectSet ownedContainers();
+  PublicationGraph& graphOf(VariantId id);
   PublicationFlow& flowOf(VariantId id);
   /// An argument that is a reference.
   struct Argument {
@@ -110,10 +111,12 @@ class Publication final : public PublicationFacts {
   ir::Program& program_;
   Patience patience_;
   Variants variants_;
+  ir::MethodId clone_;  // Object's
   IdVector<VariantId, std::unique_ptr<Facts>> facts_;   // null: it has no code
   std::vector<bool> owned_;                             // by field
   FlatMap<ir::FieldId, std::vector<VariantId>> users_;  // what loads or stores a field
   std::vector<VariantId> open_;
+  FlatMap<VariantId, std::unique_ptr<PublicationGraph>> graphs_;
   FlatMap<VariantId, std::unique_ptr<PublicationFlow>> flows_;  // once all is known
   FlatMap<std::pair<VariantId, ir::InstrId>, std::unique_ptr<Arguments>> arguments_;
   std::unique_ptr<Transfers> transfers_;  // if what is taken counts

@@ -27,9 +27,9 @@ class PublicationFacts : public CallEffects {
 
 class PublicationFlow {
  public:
-  /// Runs at once. All must outlive this.
+  /// Runs at once. All must outlive this; the graph is that of the variant.
   PublicationFlow(const PublicationFacts& facts, const pointer::Analysis& analysis, VariantId variant,
-                  const ir::Body& body);
+                  const ir::Body& body, PublicationGraph& graph);
 
   [[nodiscard]] bool returnsFresh() const { return returnsFresh_; }
   /// Fields that do not own what they hold, as this method shows.
@@ -102,7 +102,7 @@ class PublicationFlow {
   const pointer::Analysis& analysis_;
   VariantId variant_;
   const ir::Body& body_;
-  PublicationGraph graph_;
+  PublicationGraph& graph_;
   std::vector<ir::BlockId> blocks_;     // by instruction
   std::vector<Carried> carried_;        // by register
   std::vector<std::int32_t> sourceOf_;  // by register; -1: none

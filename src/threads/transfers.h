@@ -24,6 +24,9 @@ class Transfers {
     return fieldTakes_.contains(std::pair{method, load});
   }
 
+  /// Whether elements are kept there.
+  [[nodiscard]] bool holdsElements(pointer::FieldKey content) const { return contents_.contains(content.value); }
+
   /// A field that something is taken out of, and a register with the object that has it: invalid if it is static.
   struct Slot {
     std::uint32_t field = 0;  // FieldKey::value

@@ -4,7 +4,7 @@ import java.util.stream.*;
 
 // Parallel streams, Arrays.parallel*, bulk operations of concurrent maps.
 public class Parallel {
-  static int seq, par, mapped, filtered, ints, sorted, set, bulk, late, reduced, ordered, after;
+  static int seq, par, mapped, filtered, ints, sorted, set, bulk, late, reduced, combined, ordered, after;
 
   public static void main(String[] args) {
     List<Integer> list = new ArrayList<>(List.of(1, 2, 3));
@@ -23,8 +23,8 @@ public class Parallel {
           filtered++;                          // ORIGINS: filter filter'; SHARED: filtered
           return true;
         })
-        .forEachOrdered(x -> {
-          ordered++;                           // one after the other; ORIGINS: main
+        .forEachOrdered(x -> { /*@ord*/        // IS: task
+          ordered++;                           // one after the other; ORIGINS: ord; SHARED: none
         });
     IntStream.range(0, 9).parallel().forEach(i -> { /*@ints*/
       ints++;                                  // ORIGINS: ints ints'; SHARED: ints
@@ -34,6 +34,10 @@ public class Parallel {
     });
     list.parallelStream().reduce(0, (x, y) -> { /*@red*/
       reduced++;                               // ORIGINS: red red'; SHARED: reduced
+      return x + y;
+    });
+    list.parallelStream().reduce(0, (x, y) -> x + y, (x, y) -> { /*@combine*/
+      combined++;                              // ORIGINS: combine combine'; SHARED: combined
       return x + y;
     });
     Integer[] numbers = {3, 2, 1};

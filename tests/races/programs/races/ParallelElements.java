@@ -2,6 +2,7 @@ package races;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 
 // Each element of the list is one object, handled once.
 class ParallelElements {
@@ -15,5 +16,7 @@ class ParallelElements {
         List<ParallelElements> twice = new ArrayList<>();
         for (int i = 0; i < 10; i++) twice.add(extra);
         twice.parallelStream().forEach(e -> e.value--); // RACE: value
+        List<ParallelElements> shared = new ArrayList<>();
+        twice.parallelStream().collect(Collectors.toCollection(() -> shared)); // KNOWN-NORACE // what the JDK does there
     }
 }
