@@ -32,7 +32,8 @@ std::vector<std::string> unsafeClients() {
 std::set<std::string> pairs(const std::string& client, const std::vector<std::string>& options) {
   const TempFolder folder;
   const std::string report = folder.path("report.json");
-  std::vector<std::string> words{"check", "--config", "none", "--format", "json", "-o", report, "--main", client + "_twice"};
+  std::vector<std::string> words{"check", "--config", "none",   "--format",       "json",
+                                 "-o",    report,     "--main", client + "_twice"};
   words.insert(words.end(), options.begin(), options.end());
   words.emplace_back(CLIENTS "/classes");
   cli::runWith(words);
