@@ -48,6 +48,12 @@ def new_findings(report):
     return [finding for finding in report["findings"] if finding["state"] != "suppressed"]
 
 
+def inside_jdk(findings):
+    """Findings with an access in code of the JDK: there should be none, since they bubble up."""
+    ours = re.compile(r"(java|javax|jdk|sun|com\.sun)\.")
+    return [f for f in findings if any(ours.match(access["class"]) for access in f["accesses"])]
+
+
 def _of_mode(checked):
     findings = new_findings(checked.report)
     sure = Counter(finding["confidence"] for finding in findings)
@@ -90,5 +96,6 @@ def figures(program, modes, timeout):
             result["pairs"] = checked.pairs
             result["races"] = _of_known(program.races, findings)
             result["nonraces"] = _of_known(program.nonraces, findings)
+            result["inside JDK"] = len(inside_jdk(findings))
             result["triage"] = triage.counts(program.name, findings)
     return result, reports.get(DEFAULT)

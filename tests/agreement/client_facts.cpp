@@ -52,7 +52,8 @@ class Facts {
     if (!def.valid()) return fmt::format("parameter {}", reg.value);
     const ir::Instr& instr = body.instrs[def];
     switch (instr.op) {
-      case ir::Op::Call: return fmt::format("r{} = {}", reg.value, program_.text(program_[program_[instr.callee()].selector].name));
+      case ir::Op::Call:
+        return fmt::format("r{} = {}", reg.value, program_.text(program_[program_[instr.callee()].selector].name));
       case ir::Op::LoadElement: return fmt::format("r{} = element", reg.value);
       case ir::Op::LoadField: return fmt::format("r{} = field", reg.value);
       default: return {};

@@ -23,7 +23,8 @@ std::vector<std::string> clients() {
 /// The code of the class itself is analysed where a model says so.
 ClientFacts factsOf(const std::string& client, const std::string& selector, const std::string& model) {
   const archive::Options inputs{.inputs = {CLIENTS "/classes"}};
-  return clientFacts(*Analysed(inputs, client, selector, {}, [] { return true; }, model));
+  return clientFacts(*Analysed(
+      inputs, client, selector, {}, [] { return true; }, model));
 }
 
 /// Each way of telling contexts apart says no less than what is true: so does what they have in common.
@@ -54,11 +55,13 @@ bool isOut(const std::string& place) {
 }
 
 /// Whether what a call on the client's own object gives is kept there, not what later calls make of it.
-bool isDirect(const std::string& place) { return place.find(".call_") != std::string::npos && place.find("__") == std::string::npos; }
+bool isDirect(const std::string& place) {
+  return place.find(".call_") != std::string::npos && place.find("__") == std::string::npos;
+}
 
-/// What the code gives and the models do not: at a place that models bring nothing to; an object that they bring nowhere;
-/// and whatever a call on the client's object gives. What the code of two calls deeper inside gives is not told apart well
-/// enough to be compared one by one.
+/// What the code gives and the models do not: at a place that models bring nothing to; an object that they bring
+/// nowhere; and whatever a call on the client's object gives. What the code of two calls deeper inside gives is not
+/// told apart well enough to be compared one by one.
 std::vector<std::string> missing(const ClientFacts& models, const ClientFacts& code) {
   static const Seen kNothing;
   std::set<std::string> brought;
@@ -85,7 +88,8 @@ class Clients : public testing::TestWithParam<std::string> {};
 TEST_P(Clients, ModelsCoverTheCode) {
   static Listed listed(DATA "/differences.txt");
   const std::string& client = GetParam();
-  std::vector<std::string> left = missing(factsOf(client, "auto", ""), codeFacts(client, contents(CLIENTS "/sources/" + client + ".model")));
+  std::vector<std::string> left =
+      missing(factsOf(client, "auto", ""), codeFacts(client, contents(CLIENTS "/sources/" + client + ".model")));
   std::erase_if(left, [&](const std::string& text) { return listed.covers(text); });
   for (const std::string& text : left) ADD_FAILURE() << "models miss " << text;
   EXPECT_THAT(listed.unused(client + "."), testing::IsEmpty());
@@ -94,8 +98,9 @@ TEST_P(Clients, ModelsCoverTheCode) {
 
 // Objects of some interfaces are made by models only, and others have nothing to be called.
 TEST(Agreement, EveryModelledClassHasAClient) {
-  constexpr std::string_view kPackages[] = {"java.util.",          "java.util.concurrent.",       "java.util.concurrent.atomic.",
-                                            "java.util.function.", "java.util.concurrent.locks.", "java.util.stream."};
+  constexpr std::string_view kPackages[] = {
+      "java.util.",          "java.util.concurrent.",       "java.util.concurrent.atomic.",
+      "java.util.function.", "java.util.concurrent.locks.", "java.util.stream."};
   const Analysed any(archive::Options{.inputs = {CLIENTS "/classes"}}, "java_util_ArrayList", "insensitive");
   Listed listed(DATA "/without-client.txt");
   Problems problems;

@@ -22,7 +22,8 @@ std::vector<std::string> unsafeClients() {
   for (const auto& [type, how] : coveredClasses()) {
     const models::SafetyFact* fact = models.safety().findNamed(type);
     const bool unsafe = fact != nullptr && fact->has(models::SafetyWord::NotThreadSafe);
-    if (unsafe && isClient(how) && !how.starts_with("java_util_stream_")) result.push_back(how);
+    const bool isStatic = how == "java_util_Arrays";  // no objects, and its code makes too many contexts
+    if (unsafe && isClient(how) && !isStatic && !how.starts_with("java_util_stream_")) result.push_back(how);
   }
   return result;
 }
@@ -31,12 +32,14 @@ std::vector<std::string> unsafeClients() {
 std::set<std::string> pairs(const std::string& client, const std::vector<std::string>& options) {
   const TempFolder folder;
   const std::string report = folder.path("report.json");
-  std::vector<std::string> words{"check", "--config", "none", "--format", "json", "-o", report, "--main", client + "_twice"};
+  std::vector<std::string> words{"check", "--config", "none",   "--format",       "json",
+                                 "-o",    report,     "--main", client + "_twice"};
   words.insert(words.end(), options.begin(), options.end());
   words.emplace_back(CLIENTS "/classes");
   cli::runWith(words);
   std::set<std::string> result;
-  for (const auto& finding : nlohmann::json::parse(cli::contents(report))["findings"]) {
+  const nlohmann::json told = nlohmann::json::parse(cli::contents(report));
+  for (const auto& finding : told["findings"]) {
     bool onReceiver = false;
     for (const auto& place : finding["target"]["allocatedAt"]) {
       onReceiver = onReceiver || place["method"].get<std::string>().starts_with("make");
@@ -60,7 +63,7 @@ TEST_P(Twice, ModelsReportWhatTheCodeReports) {
   for (const std::string& pair : code) {
     if (!modelled.contains(pair) && !listed.covers(pair)) ADD_FAILURE() << "models do not report " << pair;
   }
-  printf("SIZES %s %zu %zu\n", client.c_str(), modelled.size(), code.size());
+  EXPECT_THAT(listed.unused(client + "."), testing::IsEmpty());
 }
 
 INSTANTIATE_TEST_SUITE_P(Of, Twice, testing::ValuesIn(unsafeClients()), [](const auto& i) { return i.param; });

@@ -11,7 +11,7 @@ from unittest import mock
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "bench"))
-from evaluation import corpus, generated, growth, page, results, runs, telling, triage  # noqa: E402
+from evaluation import corpus, generated, growth, measure, page, results, runs, telling, triage  # noqa: E402
 
 
 def place(cls, method="m", line=1):
@@ -119,6 +119,11 @@ class Triage(unittest.TestCase):
 
 
 class Figures(unittest.TestCase):
+    def test_accesses_in_the_jdk(self):
+        inside = finding()
+        inside["accesses"] = [place("a.B"), place("java.util.ArrayList")]
+        self.assertEqual(measure.inside_jdk([finding(), inside]), [inside])
+
     def test_differences(self):
         self.assertEqual(results.with_delta(5, 5), "5")
         self.assertEqual(results.with_delta(1500, 1000), "1,500 (+500)")

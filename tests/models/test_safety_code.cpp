@@ -1,5 +1,5 @@
-// What is said of the safety of JDK classes, against their code. It can't be proved there; what it can show is that a field is
-// changed in a way that needs a reason.
+// What is said of the safety of JDK classes, against their code. It can't be proved there; what it can show is that a
+// field is changed in a way that needs a reason.
 #include <fstream>
 #include <map>
 #include <set>
@@ -35,11 +35,14 @@ class SafetyCode : public ModelsTest {
     return {result.begin(), result.end()};
   }
 
-  static bool isLocking(std::string_view name) { return name == "lock" || name == "lockInterruptibly" || name == "tryLock"; }
+  static bool isLocking(std::string_view name) {
+    return name == "lock" || name == "lockInterruptibly" || name == "tryLock";
+  }
 
   /// Whether a method takes any lock, or runs before others know the object.
   bool isCareful(const ir::Method& method, const ir::Body& body, std::string_view name) {
-    if (name == "<init>" || name == "<clinit>" || name == "readObject" || name == "readExternal" || name == "clone") return true;
+    if (name == "<init>" || name == "<clinit>" || name == "readObject" || name == "readExternal" || name == "clone")
+      return true;
     if (method.has(ir::flag::kSynchronized)) return true;
     return std::ranges::any_of(body.instrs, [&](const ir::Instr& i) {
       if (i.op == ir::Op::MonitorEnter) return true;
@@ -79,7 +82,8 @@ class SafetyCode : public ModelsTest {
       for (const std::string& field : looseFields(name, locksHelp)) {
         auto reason = reasons_.find(field);
         if (reason == reasons_.end()) reason = reasons_.find(name + ".*");
-        EXPECT_NE(reason, reasons_.end()) << field << " is set after construction" << (locksHelp ? ", without a lock" : "");
+        EXPECT_NE(reason, reasons_.end())
+            << field << " is set after construction" << (locksHelp ? ", without a lock" : "");
         if (reason != reasons_.end()) reason->second = true;
       }
     }

@@ -28,18 +28,12 @@ Numbers numbersOf(const std::string& name) {
 
 TEST(Techniques, AreWorthSomething) {
   const std::map<std::string, Numbers> expected = {
-      {"LibContent", {4, 4, 4, 4, 4, 4, 4}},
-      {"LibCopyOnWrite", {3, 3, 3, 3, 3, 3, 3}},
-      {"LibEngines", {12, 12, 12, 12, 12, 12, 18}},
-      {"LibHandedOver", {2, 2, 78, 3, 2, 3, 2}},
-      {"LibIteration", {3, 3, 3, 3, 6, 6, 3}},
-      {"LibLooksLikeReading", {5, 5, 5, 5, 5, 5, 5}},
-      {"LibStreams", {5, 5, 5, 5, 5, 5, 5}},
-      {"LibSynchronized", {4, 4, 5, 4, 10, 10, 4}},
-      {"LibViews", {6, 6, 7, 6, 6, 6, 7}},
-      {"SynchronizedCollections", {1, 1, 1, 1, 5, 5, 1}},
-      {"ThreadLocals", {2, 2, 2, 2, 2, 2, 2}},
-      {"ReferenceContents", {6, 6, 6, 6, 6, 6, 6}},
+      {"LibContent", {4, 4, 4, 4, 4, 4, 4}},        {"LibCopyOnWrite", {3, 3, 3, 3, 3, 3, 3}},
+      {"LibEngines", {12, 12, 12, 12, 12, 12, 18}}, {"LibHandedOver", {2, 2, 78, 3, 2, 3, 2}},
+      {"LibIteration", {3, 3, 3, 3, 6, 6, 3}},      {"LibLooksLikeReading", {5, 5, 5, 5, 5, 5, 5}},
+      {"LibStreams", {5, 5, 5, 5, 5, 5, 5}},        {"LibSynchronized", {4, 4, 5, 4, 10, 10, 4}},
+      {"LibViews", {6, 6, 7, 6, 6, 6, 7}},          {"SynchronizedCollections", {1, 1, 1, 1, 5, 5, 1}},
+      {"ThreadLocals", {2, 2, 2, 2, 2, 2, 2}},      {"ReferenceContents", {6, 6, 6, 6, 6, 6, 6}},
       {"ReadOnlyViews", {1, 1, 2, 1, 1, 2, 1}},
   };
   for (const auto& [name, numbers] : expected) EXPECT_EQ(numbersOf(name), numbers) << name;
