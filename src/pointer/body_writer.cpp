@@ -66,7 +66,6 @@ TypeId wrapperOf(ir::Program& program, TypeKind kind) {
 
 ir::ClassId addClass(ir::Program& program, ir::ClassId host, std::string_view label) {
   if (program[host].host.valid()) host = program[host].host;
-  program.load(host);  // whose code it is
   std::string name(program.name(host));
   name += "$$";
   name += label;
