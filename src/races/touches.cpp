@@ -141,6 +141,10 @@ TouchId Touches::touchOf(const Access& access, InstanceId instance, ir::InstrId 
   if (instance == access.instance && at == access.at) touch.index = indexOf(access);
   touch.library = gates_.isLibrary(instance);
   touch.own = ownId(std::move(own));
+  return idOf(touch);
+}
+
+TouchId Touches::idOf(const Touch& touch) {
   const auto [id, inserted] = ids_.insert(touch, touches_.next());
   if (inserted) touches_.push(touch);
   return *id;

@@ -57,6 +57,8 @@ class Touches {
   /// counted.
   const std::vector<TouchId>& of(const threads::Location& location);
   [[nodiscard]] const Touch& operator[](TouchId id) const { return touches_[id]; }
+  /// Equal touches have one id, and so one address.
+  TouchId idOf(const Touch& touch);
   [[nodiscard]] std::uint64_t unpublished() const { return unpublished_; }
   /// Whether two touches of one and the same object hold the same lock: they lock the object, or the same of its parts.
   [[nodiscard]] bool shareOwn(const Touch& a, const Touch& b) const;
