@@ -202,10 +202,11 @@ const RaisedSide* BubbleUp::sideOf(const Spot& inner, const Spot& spot, ObjectId
     const auto [place, first] = calls.insert({gates_[gate].call, operand});
     if (!first && place->second != operand) place->second = Gates::Gate::kCall;
   });
-  for (const auto& [call, operand] : calls) add(alike, spot, face, itself, call, operand, side->touches);
-  makeSet(side->touches);
-  for (const Touch& touch : side->touches) side->all.push_back(&touch);
-  side->groups = groupsOf(side->all, mayHold_);
+  std::vector<Touch> touches;
+  for (const auto& [call, operand] : calls) add(alike, spot, face, itself, call, operand, touches);
+  makeSet(touches);
+  for (const Touch& touch : touches) side->touches.push_back(&touches_[touches_.idOf(touch)]);
+  side->groups = groupsOf(side->touches, mayHold_);
   return side.get();
 }
 

@@ -26,8 +26,7 @@ struct Spot {
 
 /// Calls of the application that make alike accesses.
 struct RaisedSide {
-  std::vector<Touch> touches;
-  std::vector<const Touch*> all;  // the same
+  std::vector<const Touch*> touches;
   std::vector<TouchGroup> groups;
 };
 

@@ -31,6 +31,23 @@ Counts& Counts::operator+=(const Counts& other) {
   return *this;
 }
 
+Counts Counts::operator-(const Counts& other) const {
+  return {accesses - other.accesses,
+          pairs - other.pairs,
+          unknown - other.unknown,
+          unpublished - other.unpublished,
+          comparisons - other.comparisons,
+          sharing - other.sharing,
+          order - other.order,
+          locks - other.locks,
+          alike - other.alike,
+          threadSafety - other.threadSafety,
+          bubbledUp - other.bubbledUp,
+          libraryThreads - other.libraryThreads,
+          libraryMany - other.libraryMany,
+          libraryInternal - other.libraryInternal};
+}
+
 Detector::Detector(threads::Origins& origins, const pointer::Singles& singles, threads::Locks& locks,
                    const threads::Sharing& sharing, threads::Order& order, threads::Publication& publication,
                    Request request)
@@ -61,6 +78,17 @@ Detector::Detector(threads::Origins& origins, const pointer::Singles& singles, t
   for (Race& race : races_) {
     makeSet(race.objects);
   }
+}
+
+// Races are found on one object again and again: what is there twice goes when there is no more room.
+void Detector::addObject(Race& race, pointer::ObjectId object) {
+  std::vector<pointer::ObjectId>& objects = race.objects;
+  if (!object.valid() || (!objects.empty() && objects.back() == object)) return;
+  if (objects.size() == objects.capacity()) {
+    makeSet(objects);
+    objects.reserve(objects.size() * 2 + 4);
+  }
+  objects.push_back(object);
 }
 
 Spot Detector::spotOf(const Location& location) const {
@@ -94,30 +122,28 @@ void Detector::judge(const Location& location) {
   const std::vector<TouchId> ids = withoutSafe(location, touches_.of(location));
   counts_.accesses += ids.size();
   const Spot spot = spotOf(location);
-  const std::uint64_t field = std::uint64_t{spot.field.value} << 1 | (spot.single ? 1U : 0U);
-  // What becomes of what libraries do depends on who hands them the object, or what leads to it.
-  const bool libraries =
-      request_.bubbleUp && std::ranges::any_of(ids, [&](TouchId id) { return touches_[id].library; });
-  const bool alone = !location.object.valid() || (libraries && leading_.isGiven(location.object));
-  const std::uint32_t leading = libraries && !alone ? leading_.numberOf(location.object) : 0;
-  const auto [known, isNew] = judged_.insert({{field, spot.type}, {lists_.intern(ids), leading}}, nullptr);
-  if (*known != nullptr && !alone) {
-    counts_ += (*known)->counts;
-    for (const std::size_t race : (*known)->races) races_[race].objects.push_back(location.object);
-    return;
-  }
   std::vector<const Touch*> touches;
   touches.reserve(ids.size());
   for (const TouchId id : ids) touches.push_back(&touches_[id]);
+  const std::uint64_t field = std::uint64_t{spot.field.value} << 1 | (spot.single ? 1U : 0U);
+  // What becomes of what libraries do depends on who hands them the object, or what leads to it.
+  const bool libraries = request_.bubbleUp && std::ranges::any_of(touches, &Touch::library);
+  const bool alone = !location.object.valid() || (libraries && leading_.isGiven(location.object));
+  const std::uint32_t leading = libraries && !alone ? leading_.numberOf(location.object) : 0;
+  const auto [known, isNew] = judged_.insert({{field, spot.type}, {lists_.intern(touches), leading}}, nullptr);
+  if (*known != nullptr && !alone) {
+    counts_ += (*known)->counts;
+    for (const std::size_t race : (*known)->races) addObject(races_[race], location.object);
+    return;
+  }
   std::ranges::sort(touches, {}, [](const Touch* touch) -> const Touch& { return *touch; });
   if (isNew) noteLocks(spot, touches);
-  const Counts before = std::exchange(counts_, {});
   judging_ = location.object;
   found_.clear();
+  const Counts before = counts_;
   compareAll(spot, touches);
   makeSet(found_);
-  if (!alone) *known = std::make_unique<Judged>(Judged{counts_, found_});
-  counts_ += before;
+  if (!alone) *known = std::make_unique<Judged>(Judged{counts_ - before, found_});
 }
 
 void Detector::compareAll(const Spot& spot, std::span<const Touch* const> touches) {
@@ -197,6 +223,41 @@ void Detector::compare(const Spot& spot, const TouchGroup& a, const TouchGroup& 
     return;
   }
   if (request_.bubbleUp && (a.first->library || b.first->library)) return compareRaised(spot, a, b, pairs);
+  compareGroups(spot, a, b, origins, guarded == Guard::Maybe);
+}
+
+TouchListId Detector::listOf(const TouchGroup& group) {
+  if (!group.list.valid()) group.list = lists_.intern(group.touches);
+  return group.list;
+}
+
+void Detector::compareGroups(const Spot& spot, const TouchGroup& a, const TouchGroup& b, const OriginPairs& origins,
+                             bool maybeGuarded) {
+  const std::uint64_t pairs = std::uint64_t{a.touches.size()} * b.touches.size();
+  if (pairs < kManyPairs) return compareAllSites(spot, a, b, origins, maybeGuarded);
+  const std::uint64_t field = std::uint64_t{spot.field.value} << 1 | (spot.single ? 1U : 0U);
+  const auto [known, isNew] = met_.insert({{listOf(a), listOf(b)}, {field, spot.type}}, nullptr);
+  if (!isNew) {
+    if (inside_) callPairsSpent_ += (*known)->races.size();
+    counts_.sharing += (*known)->sharing;
+    counts_.order += (*known)->order;
+    for (const std::size_t race : (*known)->races) {
+      addObject(races_[race], spot.object);
+      if (spot.object == judging_) found_.push_back(race);
+    }
+    return;
+  }
+  *known = std::make_unique<Met>();
+  if (inside_) callPairsSpent_ += pairs;
+  between_.clear();
+  const Counts before = counts_;
+  compareAllSites(spot, a, b, origins, maybeGuarded);
+  makeSet(between_);
+  **known = {counts_.sharing - before.sharing, counts_.order - before.order, between_};
+}
+
+void Detector::compareAllSites(const Spot& spot, const TouchGroup& a, const TouchGroup& b, const OriginPairs& origins,
+                               bool maybeGuarded) {
   const auto sameSite = [](const Touch* x, const Touch* y) { return x->site == y->site; };
   const auto endOfSite = [&](const std::vector<const Touch*>& all, std::size_t from) {
     std::size_t end = from + 1;
@@ -208,7 +269,7 @@ void Detector::compare(const Spot& spot, const TouchGroup& a, const TouchGroup& 
     for (std::size_t j = &a == &b ? i : 0; j < b.touches.size();) {
       const std::size_t jEnd = endOfSite(b.touches, j);
       compareSites(spot, std::span(a.touches).subspan(i, iEnd - i), std::span(b.touches).subspan(j, jEnd - j), origins,
-                   guarded == Guard::Maybe);
+                   maybeGuarded);
       j = jEnd;
     }
     i = iEnd;
@@ -231,26 +292,30 @@ void Detector::compareRaised(const Spot& inner, const TouchGroup& a, const Touch
   inside_ = Inside{{a.first->site, b.first->site}, inner.field, inner.type};
   for (const BubbleUp::Raised& one : raised) {
     if (request_.mode == Mode::Precise && !one.spot.single) continue;
-    std::array<std::vector<TouchGroup>, 2> sides;
+    const std::array<const TouchGroup*, 2> own{&a, &b};
+    std::array<std::span<const TouchGroup>, 2> sides;
     for (const std::size_t i : {0U, 1U}) {
-      if (one.sides[i] == nullptr) {
-        sides[i] = {i == 0 ? a : b};
-        continue;
-      }
-      noteLocks(one.spot, one.sides[i]->all);
-      sides[i] = one.sides[i]->groups;
-      for (TouchGroup& group : sides[i]) {
-        if (request_.lockRegions) mergeRegions(group);
-      }
+      sides[i] = one.sides[i] == nullptr ? std::span(own[i], 1) : std::span(groupsIn(one.spot, *one.sides[i]));
     }
     const bool same = one.sides[0] == one.sides[1];
-    const auto sizeOf = [&](std::size_t i) { return one.sides[i] == nullptr ? 1 : one.sides[i]->touches.size(); };
-    callPairsSpent_ += kCostOfGroups + sizeOf(0) * sizeOf(1);
+    callPairsSpent_ += kCostOfGroups + kCostOfPairs * sides[0].size() * sides[1].size();
     for (std::size_t i = 0; i < sides[0].size(); ++i) {
       for (std::size_t j = same ? i : 0; j < sides[1].size(); ++j) compare(one.spot, sides[0][i], sides[1][j]);
     }
   }
   inside_.reset();
+}
+
+const std::vector<TouchGroup>& Detector::groupsIn(const Spot& spot, const RaisedSide& side) {
+  const auto address = std::uint64_t{reinterpret_cast<std::uintptr_t>(&side)};
+  if (noted_.insert({address, {spot.field.value, spot.type}}, 1).second) noteLocks(spot, side.touches);
+  const auto [groups, isNew] = raised_.insert(address, nullptr);
+  if (!isNew) return **groups;
+  *groups = std::make_unique<std::vector<TouchGroup>>(side.groups);
+  for (TouchGroup& group : **groups) {
+    if (request_.lockRegions) mergeRegions(group);
+  }
+  return **groups;
 }
 
 std::size_t Detector::firstRacing(const Touch& a, const Touch& b, const OriginPairs& origins) {
@@ -368,9 +433,10 @@ void Detector::report(const Spot& spot, const Side& a, const Side& b, bool maybe
     if (race.inside && swapped) std::swap(race.inside->sites[0], race.inside->sites[1]);
     races_.push_back(std::move(race));
   }
+  between_.push_back(*place);
   if (spot.object == judging_) found_.push_back(*place);
   Race& race = races_[*place];
-  if (spot.object.valid()) race.objects.push_back(spot.object);
+  addObject(race, spot.object);
   // What is told is the surest case.
   if (race.maybeGuarded && !maybeGuarded) race.sides = {first, second};
   race.maybeGuarded = race.maybeGuarded && maybeGuarded;

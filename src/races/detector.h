@@ -77,6 +77,7 @@ struct Counts {
   std::uint64_t libraryInternal = 0;  // nothing that the application has in hand leads both there
 
   Counts& operator+=(const Counts& other);
+  Counts operator-(const Counts& other) const;
 };
 
 class Detector {
@@ -105,8 +106,9 @@ class Detector {
     bool maybeSerial = false;  // one thread may run both: which one is not known
   };
   using OriginPairs = std::vector<OriginPair>;
-  /// Making calls of a group costs as much as comparing some pairs of calls.
+  /// Making calls of a group, and comparing groups of them, costs as much as comparing some pairs of calls.
   static constexpr std::uint64_t kCostOfGroups = 100;
+  static constexpr std::uint64_t kCostOfPairs = 10;
 
   /// What came of a location, for others that are touched in the same ways.
   struct Judged {
@@ -122,6 +124,14 @@ class Detector {
   void mergeRegions(TouchGroup& group);
   void compare(const Spot& spot, const TouchGroup& a, const TouchGroup& b);
   void compareRaised(const Spot& inner, const TouchGroup& a, const TouchGroup& b, std::uint64_t pairs);
+  /// The groups of calls, and their locks noted.
+  const std::vector<TouchGroup>& groupsIn(const Spot& spot, const RaisedSide& side);
+  /// Groups that nothing but order can keep apart: their sites, one by one, unless that was done before.
+  void compareGroups(const Spot& spot, const TouchGroup& a, const TouchGroup& b, const OriginPairs& origins,
+                     bool maybeGuarded);
+  void compareAllSites(const Spot& spot, const TouchGroup& a, const TouchGroup& b, const OriginPairs& origins,
+                       bool maybeGuarded);
+  TouchListId listOf(const TouchGroup& group);
   void noteLocks(const Spot& spot, std::span<const Touch* const> touches);
   void compareSites(const Spot& spot, std::span<const Touch* const> a, std::span<const Touch* const> b,
                     const OriginPairs& origins, bool maybeGuarded);
@@ -141,6 +151,7 @@ class Detector {
   /// Whether each side reaches an object of its own thread, in the same way, or an element by an index of its own.
   bool isApart(const Touch& a, threads::OriginId ofA, const Touch& b, threads::OriginId ofB);
   void report(const Spot& spot, const Side& a, const Side& b, bool maybeGuarded);
+  static void addObject(Race& race, pointer::ObjectId object);
   [[nodiscard]] Spot spotOf(const threads::Location& location) const;
   [[nodiscard]] bool isSingle(const threads::Location& location) const {
     return !location.object.valid() || singles_.isSingle(location.object);
@@ -176,6 +187,17 @@ class Detector {
   FlatMap<std::pair<std::uint32_t, ir::TypeId>, LocksBySite> guards_;
   TouchLists lists_;
   FlatMap<JudgedKey, std::unique_ptr<Judged>> judged_;
+  // Large groups meet again and again, in one memory after the other.
+  struct Met {
+    std::uint64_t sharing = 0, order = 0;  // pairs ruled out
+    std::vector<std::size_t> races;
+  };
+  static constexpr std::uint64_t kManyPairs = 16;
+  FlatMap<std::pair<std::pair<TouchListId, TouchListId>, std::pair<std::uint64_t, ir::TypeId>>, std::unique_ptr<Met>>
+      met_;
+  FlatMap<std::uint64_t, std::unique_ptr<std::vector<TouchGroup>>> raised_;  // by the address of the side
+  FlatMap<std::pair<std::uint64_t, std::pair<std::uint32_t, ir::TypeId>>, char> noted_;
+  std::vector<std::size_t> between_;                                        // races of the groups in question
   pointer::ObjectId judging_;       // the object of the location in question
   std::vector<std::size_t> found_;  // races on it
   std::vector<Race> races_;

@@ -24,9 +24,9 @@ std::vector<TouchGroup> groupsOf(std::span<const Touch* const> touches, bool may
   return result;
 }
 
-TouchListId TouchLists::intern(std::span<const TouchId> list) {
+TouchListId TouchLists::intern(std::span<const Touch* const> list) {
   std::uint64_t hash = list.size();
-  for (const TouchId touch : list) hash = combine(hash, touch.value);
+  for (const Touch* touch : list) hash = combine(hash, reinterpret_cast<std::uintptr_t>(touch));
   std::vector<TouchListId>& same = byHash_[hash];
   for (const TouchListId id : same) {
     if (std::ranges::equal((*this)[id], list)) return id;

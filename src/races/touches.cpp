@@ -57,7 +57,7 @@ TouchId Touches::on(const Location& location, const Access& access, TouchId id) 
   touch.alone = alone;
   touch.inSlot = touch.inSlot && !alone;
   if (made) touch.origins = sharing_.originsOf(touch.instance, location, true);
-  return touch.origins == threads::OriginSets::empty() ? TouchId{} : intern(touch);
+  return touch.origins == threads::OriginSets::empty() ? TouchId{} : idOf(touch);
 }
 
 Touches::Told& Touches::toldOf(const Location& location, const Access& access) {
@@ -163,10 +163,10 @@ TouchId Touches::touchOf(const Access& access, InstanceId instance, ir::InstrId 
   touch.library = gates_.isLibrary(instance);
   touch.own = ownId(std::move(own));
   touch.inSlot = isInSlot(instance, at, base);
-  return intern(touch);
+  return idOf(touch);
 }
 
-TouchId Touches::intern(const Touch& touch) {
+TouchId Touches::idOf(const Touch& touch) {
   const auto [id, inserted] = ids_.insert(touch, touches_.next());
   if (inserted) touches_.push(touch);
   return *id;

@@ -60,6 +60,8 @@ class Touches {
   /// counted.
   const std::vector<TouchId>& of(const threads::Location& location);
   [[nodiscard]] const Touch& operator[](TouchId id) const { return touches_[id]; }
+  /// Equal touches have one id, and so one address.
+  TouchId idOf(const Touch& touch);
   [[nodiscard]] std::uint64_t unpublished() const { return unpublished_; }
   /// Whether two touches of one and the same object hold the same lock: they lock the object, or the same of its parts.
   [[nodiscard]] bool shareOwn(const Touch& a, const Touch& b) const;
@@ -90,7 +92,6 @@ class Touches {
   TouchId touchOfCall(const threads::Location& location, const threads::Access& access, pointer::CallId call);
   /// The touch as it is of the location's object; invalid if it is nobody else's business.
   TouchId on(const threads::Location& location, const threads::Access& access, TouchId id);
-  TouchId intern(const Touch& touch);
   /// Invalid if no origin makes it.
   TouchId touchOf(const threads::Access& access, pointer::InstanceId instance, ir::InstrId at, ir::RegId base,
                   threads::OriginSetId origins, threads::LockSetId locks, std::vector<threads::RelativeLock> own);

@@ -32,6 +32,7 @@ std::vector<report::Finding> CheckedProgram::findings(const races::Request& requ
   const threads::CallTargets targets(analysis());
   threads::Publication publication(analysis(), targets);
   const races::Detector detector(origins_, singles_, locks_, sharing, order_, publication, request);
+  counts_ = detector.counts();
   return races::Telling(origins_, targets, locks_, detector).findings();
 }
 

@@ -44,6 +44,8 @@ class CheckedProgram {
   }
   [[nodiscard]] std::vector<report::Finding> findings(const races::Request& request,
                                                       const threads::Sharing::Options& shared);
+  /// Of what was asked for last.
+  [[nodiscard]] const races::Counts& lastCounts() const { return counts_; }
 
   /// The register of a parameter or local variable, or `this`; invalid if there is none.
   [[nodiscard]] ir::RegId registerNamed(const Place& place, const std::string& name) const;
@@ -69,6 +71,7 @@ class CheckedProgram {
   threads::Order order_;
   std::string package_, file_;
   std::vector<Expectation> expectations_;
+  races::Counts counts_;
 };
 
 }  // namespace snarl::test
