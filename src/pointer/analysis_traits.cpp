@@ -54,9 +54,12 @@ bool Analysis::worksOnArguments(ir::MethodId method) {
   return false;
 }
 
-// Whether a method only reads or sets fields of what it is given.
+// Whether a method only reads or sets fields of what it is given. A container's own state is told apart by the container:
+// what its models do to it alone would only be there once more for each call.
 bool Analysis::isAccessor(ir::MethodId method) {
   const MethodTemplate& body = templateOf(method);
+  const bool own = !program_[method].isStatic() && library_.isModel(method);
+  if (own && body.allocations.empty() && traits(library_.modelledClass(method)).container) return false;
   return body.small && body.calls.empty() && !body.accesses.empty();
 }
 
