@@ -35,9 +35,8 @@ races::Request requestOf(const CheckOptions& options) {
 }
 
 threads::Sharing::Options sharingOptionsOf(const AnalysisRequest& request) {
-  return {.safety = isOn(request, "filtering"),
-          .escape = isOn(request, "sharing"),
-          .objects = isOn(request, "aliasing")};
+  return {
+      .safety = isOn(request, "filtering"), .escape = isOn(request, "sharing"), .objects = isOn(request, "aliasing")};
 }
 
 // Not in the analysis yet.

@@ -78,7 +78,7 @@ void Analysis::accessAll(SetId objects, const MethodTemplate::FieldAccess& acces
   forgetSets();
   const std::uint64_t what = std::uint64_t{access.field.value} << 1 | (access.store ? 1 : 0);
   const auto [place, inserted] = accessJunctions_.insert({objects, {what, access.type}}, PointerId{});
-  const PointerId junction = inserted ? *place = meetingPoint() : *place;
+  const PointerId junction = inserted ? * place = meetingPoint() : *place;
   if (inserted) accessEach(junction);
   access.store ? graph_.addEdge(value, junction) : graph_.addEdge(junction, value);
 }

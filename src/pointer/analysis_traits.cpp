@@ -54,8 +54,8 @@ bool Analysis::worksOnArguments(ir::MethodId method) {
   return false;
 }
 
-// Whether a method only reads or sets fields of what it is given. A container's own state is told apart by the container:
-// what its models do to it alone would only be there once more for each call.
+// Whether a method only reads or sets fields of what it is given. A container's own state is told apart by the
+// container: what its models do to it alone would only be there once more for each call.
 bool Analysis::isAccessor(ir::MethodId method) {
   const MethodTemplate& body = templateOf(method);
   const bool own = !program_[method].isStatic() && library_.isModel(method);

@@ -1,5 +1,5 @@
-// Resource bundles that are classes: ResourceBundle.getBundle makes an object of the class of that name, or of one of the
-// classes for single languages and countries, whose parent the former is.
+// Resource bundles that are classes: ResourceBundle.getBundle makes an object of the class of that name, or of one of
+// the classes for single languages and countries, whose parent the former is.
 #pragma once
 
 #include "pointer/reflection.h"

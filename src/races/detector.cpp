@@ -380,8 +380,7 @@ bool Detector::isOrdered(const Touch& a, OriginId ofA, const Touch& b, OriginId 
 bool Detector::isWaitedFor(const Touch& a, OriginId ofA, const Touch& b, OriginId ofB) {
   const std::uint32_t way = own_.wayTo(ofA, a.instance, a.base);
   const ir::RegId thread = way == 0 || !b.base.valid() ? ir::RegId{} : own_.ownerBehind(way, b.instance, b.base);
-  return thread.valid() &&
-         order_.beforeIfBy({ofA, a.instance, a.site.at}, {ofB, b.instance, b.site.at}, thread);
+  return thread.valid() && order_.beforeIfBy({ofA, a.instance, a.site.at}, {ofB, b.instance, b.site.at}, thread);
 }
 
 const Detector::OriginPairs& Detector::overlapping(threads::OriginSetId a, threads::OriginSetId b, bool single) {

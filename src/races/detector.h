@@ -31,7 +31,7 @@ struct Request {
   bool lockRegions = true;  // many alike accesses in one method are told by the first
   /// What all comparisons of calls into libraries may cost, in pairs of calls; the rest is counted, not compared.
   std::uint64_t mostCallPairs = 40'000'000;
-  Patience patience;        // once it ends, what was found until then is what is found
+  Patience patience;  // once it ends, what was found until then is what is found
 };
 
 /// One of the two accesses of a race, in the context that is told.
@@ -197,9 +197,9 @@ class Detector {
       met_;
   FlatMap<std::uint64_t, std::unique_ptr<std::vector<TouchGroup>>> raised_;  // by the address of the side
   FlatMap<std::pair<std::uint64_t, std::pair<std::uint32_t, ir::TypeId>>, char> noted_;
-  std::vector<std::size_t> between_;                                        // races of the groups in question
-  pointer::ObjectId judging_;       // the object of the location in question
-  std::vector<std::size_t> found_;  // races on it
+  std::vector<std::size_t> between_;  // races of the groups in question
+  pointer::ObjectId judging_;         // the object of the location in question
+  std::vector<std::size_t> found_;    // races on it
   std::vector<Race> races_;
   Counts counts_;
   std::size_t locationsDone_ = 0;

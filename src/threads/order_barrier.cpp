@@ -123,8 +123,8 @@ void Barrier::limit(InstanceId id, WalkLimits& limits) const {
     if (pass.first) limits.stops.push_back(pass.at);
   }
   limits.throwsOnly = [list = &passes->second, inner = std::move(limits.throwsOnly)](InstrId call) {
-    const auto always = std::ranges::find_if(
-        *list, [&](const Pass& pass) { return pass.at == call && pass.when == When::Always; });
+    const auto always =
+        std::ranges::find_if(*list, [&](const Pass& pass) { return pass.at == call && pass.when == When::Always; });
     return always == list->end() || always->thrown == nullptr ? inner(call) : always->thrown;
   };
 }

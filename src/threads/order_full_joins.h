@@ -17,10 +17,10 @@ class FullJoins {
 
   /// What is started here is in a container that is waited for.
   struct Held {
-    ir::InstrId made;               // the container; another one if this is run again
-    bool already = false;           // it is in when it is started
-    std::vector<ir::InstrId> puts;  // else: where it is put in
-    std::vector<FlowEdge> closed;   // edges that are not taken while it is in and runs
+    ir::InstrId made;                // the container; another one if this is run again
+    bool already = false;            // it is in when it is started
+    std::vector<ir::InstrId> puts;   // else: where it is put in
+    std::vector<FlowEdge> closed;    // edges that are not taken while it is in and runs
     std::vector<ir::InstrId> calls;  // likewise calls that do not return
   };
   /// Of what a call starts, by its names; `ways` are those out of the call.

@@ -11,8 +11,8 @@ using pointer::InstanceId;
 bool JoinedThreads::isOver(OriginId started, const Point& point, RegId thread, unsigned depth) {
   if (!thread.valid() || started == point.origin) return false;
   if (depth < kDeepest) return find(started, point, thread, depth);
-  const auto [known, isNew] = known_.insert(
-      {{started, point.origin}, {point.instance, std::uint64_t{point.at.value} << 32 | thread.value}}, 0);
+  const auto [known, isNew] =
+      known_.insert({{started, point.origin}, {point.instance, std::uint64_t{point.at.value} << 32 | thread.value}}, 0);
   if (isNew) *known = find(started, point, thread, depth) ? 1 : 0;  // which asks with less depth
   return *known != 0;
 }
@@ -31,9 +31,8 @@ bool JoinedThreads::isBehindStarts(OriginId started, const Point& call) {
   const std::span<StartSite> starts = sites_.of(started);
   if (starts.empty() || tools_.origins[call.origin].repeated) return false;
   const Region& after = sites_.regions().after(sites_.regions().numberOf(call));
-  return std::ranges::all_of(starts, [&](const StartSite& site) {
-    return site.by == call.origin && !after.contains(site.id, site.at);
-  });
+  return std::ranges::all_of(
+      starts, [&](const StartSite& site) { return site.by == call.origin && !after.contains(site.id, site.at); });
 }
 
 bool JoinedThreads::isJoinedHere(OriginId started, const Point& point, RegId thread) {

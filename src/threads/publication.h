@@ -65,8 +65,8 @@ class Publication final : public PublicationFacts {
     return transfers_ ? transfers_->elementsAt(caller, call) : std::nullopt;
   }
   [[nodiscard]] bool isTake(VariantId id, ir::InstrId load) const override {
-    return transfers_ && (variants_.body(id)->instrs[load].op == ir::Op::Catch ||
-                          transfers_->isTake(variants_.method(id), load));
+    return transfers_ &&
+           (variants_.body(id)->instrs[load].op == ir::Op::Catch || transfers_->isTake(variants_.method(id), load));
   }
   [[nodiscard]] bool handsOver(VariantId id, ir::InstrId at, std::size_t operand) const override {
     return transfers_ && transfers_->handsOver(id, at, operand);
@@ -111,7 +111,7 @@ class Publication final : public PublicationFacts {
   ir::Program& program_;
   Patience patience_;
   Variants variants_;
-  ir::MethodId clone_;  // Object's
+  ir::MethodId clone_;                                  // Object's
   IdVector<VariantId, std::unique_ptr<Facts>> facts_;   // null: it has no code
   std::vector<bool> owned_;                             // by field
   FlatMap<ir::FieldId, std::vector<VariantId>> users_;  // what loads or stores a field
@@ -120,8 +120,8 @@ class Publication final : public PublicationFacts {
   FlatMap<VariantId, std::unique_ptr<PublicationFlow>> flows_;  // once all is known
   FlatMap<std::pair<VariantId, ir::InstrId>, std::unique_ptr<Arguments>> arguments_;
   std::unique_ptr<Transfers> transfers_;  // if what is taken counts
-  std::vector<bool> shared_;             // by object: handed over by somebody who does not have it alone
-  std::unique_ptr<Publication> taken_;   // what is so if it counts, too
+  std::vector<bool> shared_;              // by object: handed over by somebody who does not have it alone
+  std::unique_ptr<Publication> taken_;    // what is so if it counts, too
 };
 
 }  // namespace snarl::threads

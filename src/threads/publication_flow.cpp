@@ -16,12 +16,7 @@ bool isStore(Op op) { return op == Op::StoreField || op == Op::StoreElement; }
 
 PublicationFlow::PublicationFlow(const PublicationFacts& facts, const pointer::Analysis& analysis, VariantId variant,
                                  const ir::Body& body, PublicationGraph& graph)
-    : facts_(facts),
-      analysis_(analysis),
-      variant_(variant),
-      body_(body),
-      graph_(graph),
-      blocks_(body.instrs.size()) {
+    : facts_(facts), analysis_(analysis), variant_(variant), body_(body), graph_(graph), blocks_(body.instrs.size()) {
   for (std::uint32_t b = 0; b < body.blocks.size(); ++b) {
     for (const ir::InstrId at : body.instrsOf(body.blocks[ir::BlockId{b}])) blocks_[at.index()] = ir::BlockId{b};
   }

@@ -108,8 +108,8 @@ class PublicationFlow {
   std::vector<std::int32_t> sourceOf_;  // by register; -1: none
   std::vector<ir::RegId> sources_;
   std::vector<ir::RegId> owners_;  // by source: ownerOf
-  std::vector<Sources> renewed_;  // by source: those whose objects are others each time that it gets one
-  Sources mixed_;              // results of calls that return other objects too
+  std::vector<Sources> renewed_;   // by source: those whose objects are others each time that it gets one
+  Sources mixed_;                  // results of calls that return other objects too
   FlatMap<ValueGraph::Node, Sources> masks_;
   std::vector<bool> given_;             // by node: what parameters lead to
   std::vector<State> entries_;          // by block

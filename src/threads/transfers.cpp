@@ -61,8 +61,7 @@ void Transfers::findMarks() {
     for (const ir::Instr& instr : body->instrs) {
       if (instr.op != Op::LoadField || body->operand(instr, 0) != RegId{0U}) continue;
       const FieldKey key = keyOf(instr);
-      const std::optional<Mark> mark =
-          key.field().valid() ? analysis_.library().markOf(key.field()) : std::nullopt;
+      const std::optional<Mark> mark = key.field().valid() ? analysis_.library().markOf(key.field()) : std::nullopt;
       if (mark && isElements(mark->kind)) marks_.insert(method, mark->kind);
       if (!mark && program_.types().isReference(body->registers[instr.result].type)) loaded.push_back(key);
     }

@@ -90,8 +90,8 @@ class Transfers {
   pointer::ObjectSet takes_;                                            // containers that something is taken out of
   FlatMap<std::uint32_t, char> contents_;                               // that elements are kept in; FieldKey::value
   FlatMap<std::pair<ir::MethodId, ir::InstrId>, std::uint32_t> fieldTakes_;  // with the field
-  FlatMap<std::uint32_t, char> fields_;  // that these empty
-  FlatMap<std::pair<VariantId, ir::InstrId>, std::uint64_t> handedOver_;  // a bit for each operand
+  FlatMap<std::uint32_t, char> fields_;                                      // that these empty
+  FlatMap<std::pair<VariantId, ir::InstrId>, std::uint64_t> handedOver_;     // a bit for each operand
   pointer::ObjectSet lost_;
 };
 

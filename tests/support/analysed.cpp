@@ -4,8 +4,7 @@
 
 namespace snarl::test {
 Analysed::Analysed(const archive::Options& classPath, const std::string& mainClass, const std::string& selector,
-                   pointer::ReflectionMetadata reflection, std::function<bool()> goOn,
-                   const std::string& moreModels)
+                   pointer::ReflectionMetadata reflection, std::function<bool()> goOn, const std::string& moreModels)
     : classPath_(archive::ClassPath::open(classPath, problems_)),
       program_(std::make_unique<ir::Program>(std::make_unique<jvm::FrontEnd>(classPath_, problems_))),
       hierarchy_(std::make_unique<ir::Hierarchy>(*program_)) {
