@@ -29,7 +29,6 @@ class Foreign {
   /// Objects that are followed: made by code that is analysed, and known to more than one thread. Of all others it is
   /// not known who made them.
   [[nodiscard]] bool isFollowed(pointer::ObjectId object) const { return followed_.contains(object); }
-  [[nodiscard]] const pointer::ObjectMask& followed() const { return followed_; }
 
  private:
   friend class ForeignFlow;
