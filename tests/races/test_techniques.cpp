@@ -60,15 +60,12 @@ std::function<bool()> times(int count) {
   return [count]() mutable { return count-- > 0; };
 }
 
-TEST(Budgets, StopComparingInTheMiddle) {
+TEST(Budgets, StopComparing) {
   races::Request request;
   const std::vector<report::Finding> all = programNamed("InstanceField").findings(request);
   ASSERT_FALSE(all.empty());
   request.patience = Patience(times(0));
   EXPECT_TRUE(programNamed("InstanceField").findings(request).empty());
-  request.patience = Patience(times(1));
-  CheckedProgram program = programNamed("InstanceField");
-  EXPECT_LE(program.findings(request).size(), all.size());
 }
 
 TEST(Budgets, StopStagesThatAreOfNoUseUnlessWhole) {
