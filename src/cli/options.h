@@ -40,6 +40,7 @@ struct AnalysisRequest {
   std::uint64_t timeoutSeconds = 0;                  // 0: none
   std::uint64_t maxMemoryBytes = 0;                  // 0: no limit
   bool stats = false;
+  bool sound = false;  // nothing is left out for the sake of precision
 };
 
 struct CallGraphOptions {

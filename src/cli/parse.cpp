@@ -46,8 +46,10 @@ Request parseCheck(const Words& words) {
   const std::optional<Words> inputs = parser.read(words);
   if (!inputs) return Answer{parser.help()};
   if (listTechniques) return Answer{techniqueList()};
-  return CheckOptions{program.options(*inputs), analysis.request(), findings.mode(), outputs.outputs(),
-                      findings.request()};
+  CheckOptions options{program.options(*inputs), analysis.request(), findings.mode(), outputs.outputs(),
+                       findings.request()};
+  options.analysis.sound = options.mode == "sound";
+  return options;
 }
 
 Request parseExplain(const Words& words) {

@@ -305,8 +305,15 @@ void Analysis::callMissing(InstanceId id, std::uint32_t index) {
 
 // Solving.
 
+bool Analysis::isLostIn(const Object& object) const {
+  if (options_.unknownHolds || object.kind != ObjectKind::Unknown) return false;
+  if (program_.types().kind(object.type) != ir::TypeKind::Class) return object.detail == kBehindUnknown;
+  return program_[program_.types().classOf(object.type)].role == ir::ClassRole::Jdk;
+}
+
 void Analysis::access(ObjectId object, const MethodTemplate::FieldAccess& access, PointerId value) {
   if (!mayHave(objects_[object], access.field)) return;
+  if (access.store && isLostIn(objects_[object])) return;
   const bool isUncertain = objects_[object].isOpen() || aboveIsMissing(objects_[object].type);
   const auto link = [&](FieldKey key) {
     const PointerId field = fieldPointer(object, key);

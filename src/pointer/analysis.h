@@ -78,6 +78,9 @@ struct AnalysisOptions {
   ReflectionMetadata reflection = {};
   /// Off: a start in a loop makes one origin, not two that stand for two rounds.
   bool twins = true;
+  /// On: what is put into an object of a JDK class of which nothing is known, or into an array behind one, is found
+  /// there again. One object stands for many, through which everything would get everywhere.
+  bool unknownHolds = false;
 };
 
 class Analysis {
@@ -318,6 +321,8 @@ class Analysis {
   bool passes(const Object& object, ir::TypeId type);
   [[nodiscard]] bool mayBeArray(const Object& object) const;
   bool mayHave(const Object& object, FieldKey key);
+  /// Whether nothing that is put there is found again.
+  [[nodiscard]] bool isLostIn(const Object& object) const;
   PointerId newPointer();
   ObjectId allocate(InstanceId id, const MethodTemplate::Allocation& allocation, ir::TypeId type);
   void addMaker(ObjectId object, InstanceId instance, bool repeated);

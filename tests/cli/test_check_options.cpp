@@ -123,6 +123,7 @@ TEST(Config, IsReadFromTheWorkingFolder) {
   EXPECT_THAT(options.program.classPath, ElementsAre("lib/*"));
   EXPECT_EQ(options.program.jobs, 2U);
   EXPECT_EQ(options.mode, "sound");
+  EXPECT_TRUE(options.analysis.sound);
   EXPECT_THAT(options.analysis.mains, ElementsAre("a.Main", "a.Other"));
   EXPECT_TRUE(options.analysis.stats);
   EXPECT_EQ(options.analysis.timeoutSeconds, 60U);
