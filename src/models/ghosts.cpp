@@ -48,8 +48,10 @@ Ghosts::Ghosts(ir::Program& program, const Models& models, TypeNames& names, Pro
   addNumber(ValueKind::Long, TypeKind::Long, "anyLong");
   addNumber(ValueKind::Float, TypeKind::Float, "anyFloat");
   addNumber(ValueKind::Double, TypeKind::Double, "anyDouble");
-  constexpr std::string_view kNames[] = {"on",   "serial", "join",  "joinAll", "signal", "await", "open",  "openAfter",
-                                         "adds", "lists",  "gives", "ended",   "counts", "picks", "takes", "opened"};
+  constexpr std::string_view kNames[] = {"on",        "serial",    "join",   "joinAll", "signal", "await",
+                                         "open",      "openAfter", "interrupt", "adds", "lists",  "gives",
+                                         "ended",     "counts",    "picks",  "takes",   "opened"};
+  static_assert(std::size(kNames) * kConditions == kMarks);
   constexpr std::string_view kWhen[] = {"", "/true", "/false"};
   firstMark_ = ir::FieldId{program_.fieldCount()};
   for (std::size_t i = 0; i < kMarks; ++i) {

@@ -53,7 +53,7 @@ class Ghosts {
 
  private:
   static constexpr std::size_t kConditions = 3;
-  static constexpr std::size_t kMarks = 16 * kConditions;
+  static constexpr std::size_t kMarks = (static_cast<std::size_t>(Mark::Kind::Opened) + 1) * kConditions;
   static std::size_t indexOf(Mark mark) {
     return static_cast<std::size_t>(mark.kind) * kConditions + static_cast<std::size_t>(mark.when);
   }

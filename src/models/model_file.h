@@ -84,6 +84,7 @@ struct Mark {
     Await,
     Open,       // an await of the object need not wait for a signal, unless the number stored is 0
     OpenAfter,  // it waits for as many signals as the number stored says
+    Interrupt,  // whoever runs this task, or is run by this dispatcher; IfTrue: if the caller was interrupted
     // What the method does with the elements of this collection or iterator:
     Adds,    // holds argument 0 from now on, and what it held before
     Lists,   // returns what gives all of them, one after the other

@@ -20,12 +20,13 @@ constexpr std::pair<std::string_view, Mark::Kind> kMarks[] = {
     {"serial", Mark::Kind::Serial}, {"join", Mark::Kind::Join},   {"signal", Mark::Kind::Signal},
     {"await", Mark::Kind::Await},   {"open", Mark::Kind::Open},   {"adds", Mark::Kind::Adds},
     {"lists", Mark::Kind::Lists},   {"gives", Mark::Kind::Gives}, {"ended", Mark::Kind::Ended},
-    {"counts", Mark::Kind::Counts}, {"picks", Mark::Kind::Picks}, {"takes", Mark::Kind::Takes}};
+    {"counts", Mark::Kind::Counts}, {"picks", Mark::Kind::Picks}, {"takes", Mark::Kind::Takes},
+    {"interrupt", Mark::Kind::Interrupt}};
 
 /// Whether it may hold for some results of the method only.
 bool mayHaveCondition(Mark::Kind kind) {
   return kind == Mark::Kind::Serial || kind == Mark::Kind::Join || kind == Mark::Kind::Await ||
-         kind == Mark::Kind::Ended;
+         kind == Mark::Kind::Ended || kind == Mark::Kind::Interrupt;
 }
 
 std::string listOfKinds() {
@@ -166,6 +167,9 @@ Statement StatementParser::mark(const Token& word, Mark::Kind kind) {
       if (!one || file_.values[s.place].kind != Value::Kind::Argument)
         in_.failExpected("an argument's number and 'is 1'");
       in_.skip();
+    } else if (kind == Mark::Kind::Interrupt) {
+      if (!in_.takeIf("interrupted")) in_.failExpected("'interrupted': the caller was interrupted himself");
+      s.mark.when = Mark::When::IfTrue;
     } else if (in_.takeIf("true")) {
       s.mark.when = Mark::When::IfTrue;
     } else if (in_.takeIf("false")) {

@@ -16,7 +16,8 @@ struct Order::Parts {
   Parts(Origins& o, const pointer::Singles& singles, Locks& locks, Patience p)
       : origins(o),
         patience(std::move(p)),
-        thrown(o.analysis(), locks.targets()),
+        interruptions(o, locks.targets()),
+        thrown(o.analysis(), locks.targets(), &interruptions),
         tools{o, o.analysis(), locks.targets(), locks.values(), locks.objects(), locks.paths(), thrown, patience},
         joins(tools),
         sites(tools, joins),
@@ -79,6 +80,7 @@ struct Order::Parts {
 
   Origins& origins;
   Patience patience;
+  Interruptions interruptions;
   ThrownTypes thrown;
   OrderTools tools;
   SureJoins joins;

@@ -80,7 +80,9 @@ void BodyWalk::step(BlockId block, InstrId from) {
 void BodyWalk::raise(BlockId block, InstrId at) {
   if (body_.instrs[at].op == Op::Call) {
     if (const std::vector<ir::TypeId>* only = limits_.throwsOnly(at)) {
-      for (const ir::TypeId type : *only) raise(block, type);
+      for (const ir::TypeId type : *only) {
+        if (!thrown_.isNeverThrown(type, id_)) raise(block, type);
+      }
       return;
     }
   }

@@ -1,12 +1,15 @@
 #include "threads/thrown_types.h"
 
+#include <algorithm>
+
 namespace snarl::threads {
 
 using ir::Op;
 using pointer::InstanceId;
 
-ThrownTypes::ThrownTypes(const pointer::Analysis& analysis, const CallTargets& targets)
-    : analysis_(analysis), targets_(targets) {
+ThrownTypes::ThrownTypes(const pointer::Analysis& analysis, const CallTargets& targets,
+                         const Interruptions* interruptions)
+    : analysis_(analysis), targets_(targets), interruptions_(interruptions) {
   ir::Program& program = analysis.program();
   const auto typeOf = [&](const char* name) { return program[program.classNamed(name)].type; };
   throwable_ = typeOf("java.lang.Throwable");
@@ -56,26 +59,49 @@ bool ThrownTypes::isChecked(ir::TypeId handler) {
   return *checked_.find(handler) = checked;
 }
 
-bool ThrownTypes::mayCatch(ir::TypeId handler, InstanceId id, ir::InstrId instr) {
+// Whether what was caught there may be what the handler is for: something that is thrown where it is caught.
+bool ThrownTypes::mayReach(ir::TypeId handler, InstanceId id, ir::InstrId caught, unsigned depth) {
+  const ir::Body& body = *targets_.bodyOf(id);
+  return std::any_of(body.blocks.begin(), body.blocks.end(), [&](const ir::Block& block) {
+    const auto handlers = body.handlers(block);
+    const auto leadsThere = [&](const ir::Handler& h) {
+      const ir::Block& target = body.blocks[h.target];
+      return target.first <= caught && caught.value < target.first.value + target.count;
+    };
+    if (std::ranges::none_of(handlers, leadsThere)) return false;
+    for (std::uint32_t n = block.first.value; n < block.first.value + block.count; ++n) {
+      if (mayCatch(handler, id, ir::InstrId{n}, depth)) return true;
+    }
+    return false;
+  });
+}
+
+bool ThrownTypes::mayCatch(ir::TypeId handler, InstanceId id, ir::InstrId instr, unsigned depth) {
   if (!handler.valid() || !isChecked(handler)) return true;
   bool caught = false;
-  const auto look = [&](const pointer::ObjectSet& objects) {
+  const auto look = [&](const pointer::ObjectSet& objects, InstanceId by) {
     objects.forEach([&](pointer::ObjectId object) {
       const ir::TypeId type = analysis_[object].type;
+      if (by.valid() && interruptions_ != nullptr && interruptions_->rulesOut(type, id, by)) return;
       ir::Hierarchy& hierarchy = analysis_.hierarchy();
       caught = caught || hierarchy.isSubtype(type, handler) || hierarchy.isSubtype(handler, type);
     });
   };
   const ir::Body& body = *targets_.bodyOf(id);
   const ir::Instr& at = body.instrs[instr];
-  if (at.op == Op::Throw) look(analysis_.pointsTo(id, body.operand(at, 0)));
+  if (at.op == Op::Throw) {
+    const ir::InstrId def = body.registers[body.operand(at, 0)].def;
+    const bool again = def.valid() && body.instrs[def].op == Op::Catch;
+    if (again && depth < kDeepest) return mayReach(handler, id, def, depth + 1);
+    look(analysis_.pointsTo(id, body.operand(at, 0)), {});
+  }
   if (at.op != Op::Call) return caught;
   const auto callees = targets_.calleesAt(id, instr);
   if (callees.empty()) return true;
   for (const InstanceId callee : callees) {
     const pointer::LocalId thrown = analysis_[callee].body->thrown;
     if (targets_.bodyOf(callee) == nullptr) return true;
-    if (thrown.valid()) look(analysis_.pointsTo(callee, thrown));
+    if (thrown.valid()) look(analysis_.pointsTo(callee, thrown), callee);
   }
   return caught;
 }

@@ -4,17 +4,24 @@
 #include "base/hash.h"
 #include "pointer/analysis.h"
 #include "threads/call_targets.h"
+#include "threads/interruptions.h"
 
 namespace snarl::threads {
 
 class ThrownTypes {
  public:
-  ThrownTypes(const pointer::Analysis& analysis, const CallTargets& targets);
+  /// All must outlive this. Without `interruptions` anybody may be interrupted.
+  ThrownTypes(const pointer::Analysis& analysis, const CallTargets& targets,
+              const Interruptions* interruptions = nullptr);
 
   /// Whether executing the instruction can throw at all.
   bool throws(const ir::Body& body, const ir::Instr& instr);
   /// Whether a handler of this type may catch what the instruction throws. What the JVM itself throws is unchecked.
-  bool mayCatch(ir::TypeId handler, pointer::InstanceId id, ir::InstrId instr);
+  bool mayCatch(ir::TypeId handler, pointer::InstanceId id, ir::InstrId instr) { return mayCatch(handler, id, instr, 0); }
+  /// Whether a model that waits, called there, never throws this.
+  [[nodiscard]] bool isNeverThrown(ir::TypeId type, pointer::InstanceId caller) const {
+    return interruptions_ != nullptr && interruptions_->rulesOut(type, caller);
+  }
   /// Whether no exception passes the handler.
   [[nodiscard]] bool catchesAll(ir::TypeId handler) const { return !handler.valid() || handler == throwable_; }
 
@@ -23,12 +30,17 @@ class ThrownTypes {
   }
 
  private:
+  static constexpr unsigned kDeepest = 4;  // handlers that throw again, one in another
+
+  bool mayCatch(ir::TypeId handler, pointer::InstanceId id, ir::InstrId instr, unsigned depth);
+  bool mayReach(ir::TypeId handler, pointer::InstanceId id, ir::InstrId caught, unsigned depth);
   bool isChecked(ir::TypeId handler);
   /// Whether using the class may run code, which may fail.
   bool mayInitialise(ir::ClassId id);
 
   const pointer::Analysis& analysis_;
   const CallTargets& targets_;
+  const Interruptions* interruptions_;
   ir::TypeId throwable_, exception_, runtime_, error_;
   FlatMap<ir::TypeId, bool> checked_;
   FlatMap<ir::ClassId, bool> initialised_;

@@ -382,6 +382,7 @@ public class JoinAllListsHostile {
     }
 
     public static void main(String[] args) throws Exception {
+        Thread.currentThread().interrupt();
         removed(args.length);
         cleared(args.length);
         replaced(args.length);

@@ -232,6 +232,7 @@ public class JoinAllLoops {
     }
 
     public static void main(String[] args) throws Exception {
+        Thread.currentThread().interrupt();
         leaves(args.length);
         skips(args.length);
         half(args.length);

@@ -6,6 +6,7 @@ public class LatchInterrupted {
     static int x, y;
 
     public static void main(String[] args) {
+        Thread.currentThread().interrupt();
         CountDownLatch go = new CountDownLatch(1);
         new Thread(() -> {
             x = 1; // POINT: thread

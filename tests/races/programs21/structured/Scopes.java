@@ -18,6 +18,7 @@ public class Scopes {
     }
 
     public static void main(String[] args) throws Exception {
+        Thread.currentThread().interrupt();
         try (var scope = new StructuredTaskScope<Integer>()) {
             a = 1; // BEFORE: forked
             scope.fork(() -> {

@@ -19,6 +19,7 @@ final class Delays {
   private final Map<Run, Integer> places = new WeakHashMap<>();
   private final Map<Integer, Integer> times = new HashMap<>();
   private final Map<Integer, Integer> records = new HashMap<>();
+  private boolean interrupted;
 
   void pause(Run run, int site) {
     if (!isChosen(run, site)) return;
@@ -29,9 +30,13 @@ final class Delays {
     }
   }
 
-  /** In front of a call, which may wait; at some places the thread is interrupted instead. */
+  /**
+   * In front of a call, which may wait; at some places a thread that somebody has interrupted before is interrupted
+   * again instead.
+   */
   void pauseOrInterrupt(Run run, int site) {
-    if (round(run) % SLEEPS.length == 1 && (hash(site, run.seed) & 1) != 0) {
+    interrupted |= Thread.currentThread().isInterrupted();
+    if (interrupted && round(run) % SLEEPS.length == 1 && (hash(site, run.seed) & 1) != 0) {
       if (isChosen(run, site)) Thread.currentThread().interrupt();
     } else {
       pause(run, site);
