@@ -17,10 +17,10 @@ bool startsValue(std::string_view word) {
 }
 
 constexpr std::pair<std::string_view, Mark::Kind> kMarks[] = {
-    {"serial", Mark::Kind::Serial}, {"join", Mark::Kind::Join},   {"signal", Mark::Kind::Signal},
-    {"await", Mark::Kind::Await},   {"open", Mark::Kind::Open},   {"adds", Mark::Kind::Adds},
-    {"lists", Mark::Kind::Lists},   {"gives", Mark::Kind::Gives}, {"ended", Mark::Kind::Ended},
-    {"counts", Mark::Kind::Counts}, {"picks", Mark::Kind::Picks}, {"takes", Mark::Kind::Takes},
+    {"serial", Mark::Kind::Serial},      {"join", Mark::Kind::Join},   {"signal", Mark::Kind::Signal},
+    {"await", Mark::Kind::Await},        {"open", Mark::Kind::Open},   {"adds", Mark::Kind::Adds},
+    {"lists", Mark::Kind::Lists},        {"gives", Mark::Kind::Gives}, {"ended", Mark::Kind::Ended},
+    {"counts", Mark::Kind::Counts},      {"picks", Mark::Kind::Picks}, {"takes", Mark::Kind::Takes},
     {"interrupt", Mark::Kind::Interrupt}};
 
 /// Whether it may hold for some results of the method only.

@@ -74,12 +74,12 @@ void Interruptions::add(const MarkPlace& mark, CallId call, bool direct) {
   const InstanceId caller = analysis_.callerOf(call);
   const ir::Site& site = analysis_.program()[analysis_.callOf(call).site];
   const ir::Body& body = *analysis_.program().body(site.method);
-  const bool onReceiver = direct && mark.object == ir::RegId{0U} &&
-                          !analysis_.program()[analysis_[mark.instance].method].isStatic();
+  const bool onReceiver =
+      direct && mark.object == ir::RegId{0U} && !analysis_.program()[analysis_[mark.instance].method].isStatic();
   Interrupt interrupt;
   interrupt.by = origins_.runBy(caller);
-  interrupt.passesOn = mark.mark.when == Mark::When::IfTrue ||
-                       (!throwers_[caller.index()] && isBehindCatch(body, site.instr));
+  interrupt.passesOn =
+      mark.mark.when == Mark::When::IfTrue || (!throwers_[caller.index()] && isBehindCatch(body, site.instr));
   const ir::RegId receiver = body.operand(body.instrs[site.instr], 0);
   if (onReceiver && isOnCurrentThread(body, receiver)) {
     origins_.sets().forEach(interrupt.by, [&](OriginId origin) { interrupt.whom.push_back(origin); });

@@ -41,8 +41,8 @@ class Interruptions {
 
   const Origins& origins_;
   const pointer::Analysis& analysis_;
-  ir::TypeId interrupted_;        // the exception
-  std::vector<bool> throwers_;    // by instance: it throws the exception itself, or calls what does
+  ir::TypeId interrupted_;      // the exception
+  std::vector<bool> throwers_;  // by instance: it throws the exception itself, or calls what does
   FlatMap<pointer::ObjectId, std::vector<OriginId>> byObject_;  // tasks and what runs them
   std::vector<Interrupt> interrupts_;
   std::vector<bool> reached_;  // by origin

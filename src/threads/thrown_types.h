@@ -17,7 +17,9 @@ class ThrownTypes {
   /// Whether executing the instruction can throw at all.
   bool throws(const ir::Body& body, const ir::Instr& instr);
   /// Whether a handler of this type may catch what the instruction throws. What the JVM itself throws is unchecked.
-  bool mayCatch(ir::TypeId handler, pointer::InstanceId id, ir::InstrId instr) { return mayCatch(handler, id, instr, 0); }
+  bool mayCatch(ir::TypeId handler, pointer::InstanceId id, ir::InstrId instr) {
+    return mayCatch(handler, id, instr, 0);
+  }
   /// Whether a model that waits, called there, never throws this.
   [[nodiscard]] bool isNeverThrown(ir::TypeId type, pointer::InstanceId caller) const {
     return interruptions_ != nullptr && interruptions_->rulesOut(type, caller);

@@ -291,6 +291,15 @@ return r7
   EXPECT_TRUE(start->once);
 }
 
+TEST_F(Bodies, MarksSayWhoIsInterrupted) {
+  EXPECT_EQ(plain("interrupt this; interrupt 0 if interrupted;"), R"(B0:
+r3 = this.interrupt
+r4 = r1.interrupt/true
+r5 = new Object
+return r5
+)");
+}
+
 TEST_F(Bodies, MarksSayWhatHappensToElements) {
   EXPECT_EQ(plain("adds this; lists 0; gives 0; ended 0 if false; counts this; picks this;"), R"(B0:
 r3 = this.adds
