@@ -13,14 +13,14 @@ namespace snarl::threads {
 using pointer::InstanceId;
 
 struct Order::Parts {
-  Parts(Origins& o, const pointer::Singles& singles, Locks& locks, Patience p)
+  Parts(Origins& o, const pointer::Singles& singles, Locks& locks, OriginId program, Patience p)
       : origins(o),
         patience(std::move(p)),
         interruptions(o, locks.targets()),
         thrown(o.analysis(), locks.targets(), &interruptions),
         tools{o, o.analysis(), locks.targets(), locks.values(), locks.objects(), locks.paths(), thrown, patience},
         joins(tools),
-        sites(tools, joins),
+        sites(tools, joins, program),
         gates(tools, singles, locks, joins, sites),
         initialisers(tools, sites.reach()),
         joined(tools, joins, sites) {}
@@ -357,24 +357,49 @@ bool Order::Parts::neverMeet(OriginId a, OriginId b) {
 }
 
 Order::Order(Origins& origins, const pointer::Singles& singles, Locks& locks, Patience patience)
-    : parts_(std::make_unique<Parts>(origins, singles, locks, std::move(patience))) {}
+    : origins_(origins), singles_(singles), locks_(locks), patience_(std::move(patience)), parts_(origins.size()) {}
 Order::~Order() = default;
 
-bool Order::before(const Point& a, const Point& b) { return parts_->before(a, b); }
+Order::Parts& Order::partsOf(OriginId program) {
+  std::unique_ptr<Parts>& parts = parts_[program.index()];
+  if (!parts) parts = std::make_unique<Parts>(origins_, singles_, locks_, program, patience_);
+  return *parts;
+}
+
+// In which program both run is not known: it must hold in each.
+template <class Holds>
+bool Order::inAll(const Point& a, const Point& b, Holds holds) {
+  const OriginSetId programs = origins_.common(origins_[a.origin].programs, origins_[b.origin].programs);
+  bool result = programs != OriginSets::empty();
+  origins_.sets().forEach(programs, [&](OriginId program) { result = result && holds(partsOf(program)); });
+  return result;
+}
+
+bool Order::before(const Point& a, const Point& b) {
+  return inAll(a, b, [&](Parts& parts) { return parts.before(a, b); });
+}
+
 bool Order::ordered(const Point& a, const Point& b) {
   constexpr std::size_t kMost = 2'000'000;
   if (keeps_ && queries_.size() < kMost) queries_.emplace_back(a, b);
-  return parts_->ordered(a, b);
+  return inAll(a, b, [&](Parts& parts) { return parts.ordered(a, b); });
+}
+
+bool Order::beforeIfBy(const Point& a, const Point& b, ir::RegId thread) {
+  return inAll(a, b, [&](Parts& parts) { return parts.beforeIfBy(a, b, thread); });
 }
 
 Order::Cost Order::askAgain(Origins& origins, const pointer::Singles& singles, Locks& locks) const {
-  Parts parts(origins, singles, locks, {});
+  Order fresh(origins, singles, locks);
   const double began = processorSeconds();
-  for (const auto& [a, b] : queries_) parts.ordered(a, b);
-  const ReachCost& found = parts.reachCost();
-  return {queries_.size(), processorSeconds() - began, found.regions, found.seconds};
+  for (const auto& [a, b] : queries_) fresh.ordered(a, b);
+  Cost cost{queries_.size(), processorSeconds() - began, 0, 0};
+  for (const std::unique_ptr<Parts>& parts : fresh.parts_) {
+    if (!parts) continue;
+    cost.regions += parts->reachCost().regions;
+    cost.finding += parts->reachCost().seconds;
+  }
+  return cost;
 }
-
-bool Order::beforeIfBy(const Point& a, const Point& b, ir::RegId thread) { return parts_->beforeIfBy(a, b, thread); }
 
 }  // namespace snarl::threads

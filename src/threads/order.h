@@ -44,7 +44,16 @@ class Order {
 
  private:
   struct Parts;
-  std::unique_ptr<Parts> parts_;
+  /// What is known of one program, by the entry that it begins with. Nothing that another one does counts there.
+  Parts& partsOf(OriginId program);
+  template <class Holds>
+  bool inAll(const Point& a, const Point& b, Holds holds);
+
+  Origins& origins_;
+  const pointer::Singles& singles_;
+  Locks& locks_;
+  Patience patience_;
+  std::vector<std::unique_ptr<Parts>> parts_;  // by program
   bool keeps_ = false;
   std::vector<std::pair<Point, Point>> queries_;
 };

@@ -9,7 +9,7 @@ namespace snarl::threads {
 using models::Mark;
 using pointer::InstanceId;
 
-StartSites::StartSites(OrderTools& tools, const SureJoins& joins)
+StartSites::StartSites(OrderTools& tools, const SureJoins& joins, OriginId program)
     : tools_(tools),
       joins_(joins),
       reach_(tools, joins),
@@ -24,17 +24,18 @@ StartSites::StartSites(OrderTools& tools, const SureJoins& joins)
     });
   }
   for (std::uint32_t i = 0; i < tools.origins.size(); ++i) {
-    addSites(OriginId{i});
+    addSites(OriginId{i}, program);
     for (const pointer::ObjectId task : tools.origins[OriginId{i}].tasks) byTask_[task].emplace_back(i);
   }
 }
 
-void StartSites::addSites(OriginId origin) {
+void StartSites::addSites(OriginId origin, OriginId program) {
   std::vector<StartSite>& sites = sites_[origin.index()];
   for (const Start& start : tools_.origins[origin].starts) {
     const InstanceId id = tools_.analysis.callerOf(start.place);
     const ir::InstrId at = tools_.instrOf(start.place);
     tools_.origins.sets().forEach(tools_.origins.runBy(id), [&](OriginId by) {
+      if (!tools_.origins.sets().contains(tools_.origins[by].programs, program)) return;
       StartSite& site = sites.emplace_back();
       site.started = origin;
       site.by = by;

@@ -24,7 +24,8 @@ struct StartSite {
 
 class StartSites {
  public:
-  StartSites(OrderTools& tools, const SureJoins& joins);
+  /// In one program: what other programs start is not there.
+  StartSites(OrderTools& tools, const SureJoins& joins, OriginId program);
 
   [[nodiscard]] PointRegions& regions() { return regions_; }
   [[nodiscard]] Reach& reach() { return reach_; }
@@ -54,7 +55,7 @@ class StartSites {
   bool isBeforeEnd(OriginId origin, pointer::InstanceId id, ir::InstrId at);
 
  private:
-  void addSites(OriginId origin);
+  void addSites(OriginId origin, OriginId program);
   /// Calls in the origin that wait for the only object that can have been started, or for its only dispatcher.
   Barrier::Passes passesOf(OriginId started, OriginId by, ObjectsId dispatcher) const;
   void findEnding(OriginId origin, Ending& ending);
