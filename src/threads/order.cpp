@@ -333,6 +333,10 @@ bool Order::Parts::areApart(OriginId a, OriginId b) {
 }
 
 bool Order::Parts::ordered(const Point& a, const Point& b) {
+  if (a.origin == b.origin) {
+    return sites.followsItself(a.origin) && sites.isBeforeEnd(a.origin, a.instance, a.at) &&
+           sites.isBeforeEnd(b.origin, b.instance, b.at);
+  }
   if (before(a, b) || before(b, a)) return true;
   if (!between(a.origin, b.origin).meet) return false;
   const bool aApart = between(a.origin, b.origin).apart;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/sorted.h"
+#include "pointer/loops.h"
 
 namespace snarl::threads {
 
@@ -59,6 +60,39 @@ const Region& StartSites::during(StartSite& site) {
       std::make_unique<Barrier>(tools_, site.by, passesOf(site.started, site.by, site.here->dispatcher.objects));
   site.during = std::make_unique<Region>(reach_.during(site.by, site.id, site.at, *site.here, *site.barrier));
   return *site.during;
+}
+
+bool StartSites::followsItself(OriginId origin) {
+  const auto [known, isNew] = followsItself_.insert(origin, false);
+  if (!isNew) return *known;
+  const bool result = findFollowsItself(origin);
+  return *followsItself_.find(origin) = result;
+}
+
+// One of twins stands for one round of a loop: the loop itself must not begin again.
+bool StartSites::findFollowsItself(OriginId origin) {
+  const OriginId parent = parentOf(origin);
+  if (!parent.valid() || parent == origin || tools_.origins[parent].repeated) return false;
+  const bool startsOne = std::ranges::all_of(of(origin), [&](const StartSite& site) {
+    const pointer::MethodTemplate::Call& call = tools_.analysis.callOf(site.start->call);
+    return site.start->call == site.start->place || (!call.repeated && call.twin == pointer::Twin::None);
+  });
+  if (!startsOne) return false;
+  const bool twin = tools_.origins[origin].twin != pointer::Twin::None;
+  return std::ranges::all_of(of(origin), [&](StartSite& site) {
+    return std::ranges::all_of(of(origin), [&](const StartSite& next) {
+      if (!twin) return !during(site).contains(next.id, next.at);
+      const bool inOneRound = site.id == next.id && site.at != next.at;
+      return !inOneRound && isInOneLoop(next) && !during(site).contains(next.id, ir::InstrId{0U});
+    });
+  });
+}
+
+bool StartSites::isInOneLoop(const StartSite& site) const {
+  const ir::Body& body = *tools_.targets.bodyOf(site.id);
+  const pointer::Loops loops = pointer::findLoops(body);
+  const ir::BlockId block = blockOf(body, site.at);
+  return loops.repeats(block) && loops.inner[block] == 0;
 }
 
 Barrier::Passes StartSites::passesOf(OriginId id, OriginId by, ObjectsId dispatcher) const {

@@ -40,6 +40,8 @@ class StartSites {
   const Region& during(StartSite& site);
   /// What an origin that did not start another can do without having waited for its end. Null if it never waits for it.
   const Region* outsideJoins(OriginId started, OriginId by);
+  /// Whether of several runs of an origin each is over before the next one is started, twins apart.
+  bool followsItself(OriginId origin);
   /// Whether the run of an origin that makes the start does not end, as others see it, before what it starts does.
   bool outlives(StartSite& site);
 
@@ -60,6 +62,8 @@ class StartSites {
   Barrier::Passes passesOf(OriginId started, OriginId by, ObjectsId dispatcher) const;
   void findEnding(OriginId origin, Ending& ending);
   [[nodiscard]] bool isOnlyRun(OriginId origin) const;
+  bool findFollowsItself(OriginId origin);
+  [[nodiscard]] bool isInOneLoop(const StartSite& site) const;
 
   OrderTools& tools_;
   const SureJoins& joins_;
@@ -71,6 +75,7 @@ class StartSites {
   FlatMap<pointer::ObjectId, std::vector<OriginId>> byTask_;
   FlatMap<std::pair<OriginId, OriginId>, std::unique_ptr<Region>> outside_;
   std::vector<Ending> endings_;
+  FlatMap<OriginId, bool> followsItself_;
 };
 
 }  // namespace snarl::threads
