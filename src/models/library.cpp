@@ -151,6 +151,11 @@ bool Library::isPerCall(MethodId id) const {
   return written != nullptr && written->recipe.member != nullptr && written->recipe.member->perCall;
 }
 
+bool Library::isAtomic(MethodId id) const {
+  const Written* written = recipes_.find(id);
+  return written != nullptr && written->recipe.member != nullptr && written->recipe.member->atomic;
+}
+
 bool Library::runsOnce(MethodId id) const {
   const Written* written = recipes_.find(id);
   return written != nullptr && written->recipe.member != nullptr && written->recipe.member->once;

@@ -62,6 +62,7 @@ class Library {
   [[nodiscard]] ir::ClassId modelledClass(ir::MethodId id) const { return recipes_.find(id)->recipe.modelled; }
   /// Whether calls of a model's method are to be told apart, since it makes what the caller will use.
   [[nodiscard]] bool isPerCall(ir::MethodId id) const;
+  [[nodiscard]] bool isAtomic(ir::MethodId id) const;
   /// Whether a model's method does what it does at most once for each object, however often it is called.
   [[nodiscard]] bool runsOnce(ir::MethodId id) const;
   /// What a model's method was made from.

@@ -149,6 +149,7 @@ struct Selector {
 struct Member {
   bool bytecode = false;  // the JDK's own code
   bool perCall = false;   // each call of it is told apart
+  bool atomic = false;    // its accesses are atomic
   bool once = false;      // it runs at most once for each object
   Slice selectors;        // of ModelFile::selectors
   Slice body;             // of ModelFile::statementLists

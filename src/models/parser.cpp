@@ -212,6 +212,7 @@ class FileParser {
     if (in_.takeIf("default")) return defaultRule(d, m.at);
     m.bytecode = prefix("bytecode");
     m.perCall = prefix("percall");
+    m.atomic = prefix("atomic");
     m.once = prefix("once");
     m.selectors.first = static_cast<std::uint32_t>(file_.selectors.size());
     do {

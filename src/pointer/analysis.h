@@ -162,7 +162,9 @@ class Analysis {
   [[nodiscard]] std::vector<Assumption> assumptions() const;
   /// Whether the method exists in no input and accesses memory as volatile fields or atomically: an access through a
   /// variable handle or field updater.
-  [[nodiscard]] bool isAtomic(ir::MethodId method) const { return atomic_.contains(method); }
+  [[nodiscard]] bool isAtomic(ir::MethodId method) const {
+    return atomic_.contains(method) || library_.isAtomic(method);
+  }
   [[nodiscard]] ir::Program& program() const { return program_; }
   [[nodiscard]] ir::Hierarchy& hierarchy() const { return hierarchy_; }
   [[nodiscard]] const AnalysisOptions& options() const { return options_; }
