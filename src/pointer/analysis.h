@@ -298,7 +298,7 @@ class Analysis {
     bool value = false;   // nothing in its objects ever changes, down to the last field
   };
   struct MethodTraits {
-    bool factory = false, takesCode = false, constructor = false, helper = false;
+    bool factory = false, takesCode = false, constructor = false;
     bool askedFor = false;  // a feature wants to know of its calls
   };
   const ClassTraits& traits(ir::ClassId id);
@@ -309,7 +309,6 @@ class Analysis {
   bool isAccessor(ir::MethodId method);
   bool givesBack(const MethodTemplate& body);
   bool takesCode(ir::MethodId method);
-  bool isHelper(ir::MethodId method);
   void callIntercepted(CallId call, ir::MethodId target, const Listener& listener, ObjectId receiver);
   InstanceId calleeOf(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver);
   InstanceId linkCall(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver);

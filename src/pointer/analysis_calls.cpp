@@ -151,9 +151,9 @@ InstanceId Analysis::calleeOf(InstanceId caller, std::uint32_t index, ir::Method
   choice.receiver = receiver;
   if (receiver.valid() && objects_[receiver].kind == ObjectKind::String) choice.receiver = merged(string_);
   const MethodTraits method = traits(target);
-  choice.factory = method.factory || method.helper;
+  choice.factory = method.factory;
   const ir::MethodId calling = instances_[caller].method;
-  choice.nested = method.helper ? traits(calling).helper : library_.isModel(target) && library_.isModel(calling);
+  choice.nested = library_.isModel(target) && library_.isModel(calling);
   choice.inFactory = method.factory && traits(calling).factory && !library_.isModel(calling);
   const bool start = library_.startAt(call.site) != nullptr;
   if (receiver.valid()) {

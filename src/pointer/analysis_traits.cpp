@@ -6,8 +6,6 @@
 namespace snarl::pointer {
 namespace {
 
-constexpr std::size_t kMostCallsOfHelper = 32;
-
 // Marks what copies of marked locals are.
 void copiesOf(const MethodTemplate& body, std::vector<bool>& marked) {
   for (bool changed = true; changed;) {
@@ -73,27 +71,6 @@ bool Analysis::givesBack(const MethodTemplate& body) {
   return given[body.returned.index()];
 }
 
-// Whether a static method of the program, or of a library that has no model, works on objects that it is given: calls
-// their methods, or hands them on to another such method.
-bool Analysis::isHelper(ir::MethodId method) {
-  const bool ours = program_[program_[method].owner].role != ir::ClassRole::Jdk && !library_.isModel(method);
-  if (!ours || !program_[method].isStatic()) return false;
-  const MethodTemplate& body = templateOf(method);
-  if (body.calls.size() > kMostCallsOfHelper) return false;
-  std::vector<bool> given(body.localCount);
-  const auto& types = program_.signature(method).parameters;
-  for (std::size_t i = 0; i < body.parameters.size(); ++i) {
-    if (body.parameters[i].valid() && !isMerged(types[i])) given[body.parameters[i].index()] = true;
-  }
-  copiesOf(body, given);
-  const auto isGiven = [&](LocalId local) { return local.valid() && given[local.index()]; };
-  return std::ranges::any_of(body.calls, [&](const MethodTemplate::Call& call) {
-    if (call.kind == ir::CallKind::Virtual || call.kind == ir::CallKind::Interface) return isGiven(call.receiver);
-    return call.kind == ir::CallKind::Static && call.target.valid() &&
-           std::ranges::any_of(body.argumentsOf(call), isGiven) && traits(call.target).helper;
-  });
-}
-
 // Whether a method has a parameter for code that it is to call.
 bool Analysis::takesCode(ir::MethodId method) {
   return std::ranges::any_of(program_.signature(method).parameters, [&](ir::TypeId type) {
@@ -129,8 +106,7 @@ const Analysis::MethodTraits& Analysis::traits(ir::MethodId method) {
   if (!inserted) return *place;
   const bool askedFor =
       std::ranges::any_of(features_, [&](const auto& feature) { return feature->asksForCallsOf(method); });
-  const MethodTraits result{isFactory(method), takesCode(method), program_.name(method) == "<init>", isHelper(method),
-                            askedFor};
+  const MethodTraits result{isFactory(method), takesCode(method), program_.name(method) == "<init>", askedFor};
   return *methodTraits_.find(method) = result;
 }
 
