@@ -360,12 +360,19 @@ bool Order::Parts::neverMeet(OriginId a, OriginId b) {
   return result;
 }
 
+// How many programs are looked at one by one. What is known of each takes memory; together, less is known.
+constexpr std::size_t kMostPrograms = 3;
+
 Order::Order(Origins& origins, const pointer::Singles& singles, Locks& locks, Patience patience)
-    : origins_(origins), singles_(singles), locks_(locks), patience_(std::move(patience)), parts_(origins.size()) {}
+    : origins_(origins), singles_(singles), locks_(locks), patience_(std::move(patience)), parts_(origins.size() + 1) {
+  std::size_t programs = 0;
+  for (std::uint32_t i = 0; i < origins.size(); ++i) programs += origins[OriginId{i}].kind == OriginKind::Main ? 1 : 0;
+  together_ = programs > kMostPrograms;
+}
 Order::~Order() = default;
 
 Order::Parts& Order::partsOf(OriginId program) {
-  std::unique_ptr<Parts>& parts = parts_[program.index()];
+  std::unique_ptr<Parts>& parts = program.valid() ? parts_[program.index()] : parts_.back();
   if (!parts) parts = std::make_unique<Parts>(origins_, singles_, locks_, program, patience_);
   return *parts;
 }
@@ -374,7 +381,9 @@ Order::Parts& Order::partsOf(OriginId program) {
 template <class Holds>
 bool Order::inAll(const Point& a, const Point& b, Holds holds) {
   const OriginSetId programs = origins_.common(origins_[a.origin].programs, origins_[b.origin].programs);
-  bool result = programs != OriginSets::empty();
+  if (programs == OriginSets::empty()) return false;
+  if (together_) return holds(partsOf({}));
+  bool result = true;
   origins_.sets().forEach(programs, [&](OriginId program) { result = result && holds(partsOf(program)); });
   return result;
 }

@@ -44,7 +44,8 @@ class Order {
 
  private:
   struct Parts;
-  /// What is known of one program, by the entry that it begins with. Nothing that another one does counts there.
+  /// What is known of one program, by the entry that it begins with; invalid: of all together. Nothing that another one
+  /// does counts there.
   Parts& partsOf(OriginId program);
   template <class Holds>
   bool inAll(const Point& a, const Point& b, Holds holds);
@@ -53,7 +54,8 @@ class Order {
   const pointer::Singles& singles_;
   Locks& locks_;
   Patience patience_;
-  std::vector<std::unique_ptr<Parts>> parts_;  // by program
+  bool together_ = false;
+  std::vector<std::unique_ptr<Parts>> parts_;  // by program; the last one of all together
   bool keeps_ = false;
   std::vector<std::pair<Point, Point>> queries_;
 };

@@ -36,7 +36,7 @@ void StartSites::addSites(OriginId origin, OriginId program) {
     const InstanceId id = tools_.analysis.callerOf(start.place);
     const ir::InstrId at = tools_.instrOf(start.place);
     tools_.origins.sets().forEach(tools_.origins.runBy(id), [&](OriginId by) {
-      if (!tools_.origins.sets().contains(tools_.origins[by].programs, program)) return;
+      if (program.valid() && !tools_.origins.sets().contains(tools_.origins[by].programs, program)) return;
       StartSite& site = sites.emplace_back();
       site.started = origin;
       site.by = by;

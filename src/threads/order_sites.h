@@ -24,7 +24,7 @@ struct StartSite {
 
 class StartSites {
  public:
-  /// In one program: what other programs start is not there.
+  /// In one program: what other programs start is not there. Invalid: in any.
   StartSites(OrderTools& tools, const SureJoins& joins, OriginId program);
 
   [[nodiscard]] PointRegions& regions() { return regions_; }
