@@ -17,6 +17,7 @@ Interruptions::Interruptions(const Origins& origins, const CallTargets& targets)
       throwers_(analysis_.instanceCount()),
       reached_(origins.size()) {
   for (std::uint32_t i = 0; i < origins.size(); ++i) {
+    if (servesOthers(origins[OriginId{i}], targets)) continue;
     for (const ObjectId task : origins[OriginId{i}].tasks) byObject_[task].push_back(OriginId{i});
     for (const ObjectId dispatcher : origins[OriginId{i}].dispatchers) byObject_[dispatcher].push_back(OriginId{i});
   }
@@ -25,6 +26,13 @@ Interruptions::Interruptions(const Origins& origins, const CallTargets& targets)
     if (mark.mark.kind == Mark::Kind::Interrupt) collect(mark);
   }
   follow();
+}
+
+bool Interruptions::servesOthers(const Origin& origin, const CallTargets& targets) const {
+  return origin.kind == OriginKind::Thread && std::ranges::any_of(origin.starts, [&](const Start& start) {
+           const auto called = targets.of(start.place);
+           return std::ranges::find(called, analysis_.callerOf(start.call)) == called.end();
+         });
 }
 
 // Models throw it where the JVM would. Whatever else makes one may do so at any time.

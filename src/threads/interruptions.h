@@ -5,7 +5,6 @@
 // interrupted before.
 #pragma once
 
-#include <optional>
 #include <vector>
 
 #include "threads/call_targets.h"
@@ -30,6 +29,9 @@ class Interruptions {
     std::vector<OriginId> whom;
     bool anybody = false;
   };
+  /// Whether it is a thread that a model starts to run what others hand in: a pool's, made by the program's own
+  /// factory.
+  [[nodiscard]] bool servesOthers(const Origin& origin, const CallTargets& targets) const;
   void findThrowers(const CallTargets& targets);
   void collect(const MarkPlace& mark);
   void add(const MarkPlace& mark, pointer::CallId call, bool direct);
