@@ -17,8 +17,8 @@ constexpr std::size_t kMostConstructed = 64, kMostMade = 1024, kMostConstruction
 constexpr std::size_t kFactoryLevels = 3;
 
 // How many origins a method is analysed for, each on its own; and how often in all a method is analysed again for
-// another origin.
-constexpr std::size_t kMostOrigins = 8, kMostCopies = 10'000;
+// another origin, or for what the JVM runs beside them.
+constexpr std::size_t kMostOrigins = 8, kMostCopies = 2'000, kMostAside = 1'000;
 
 }  // namespace
 
@@ -148,11 +148,13 @@ OriginId ContextSelector::calleeOrigin(const Call& call) {
 
 // What nearly everybody runs (logging, parsing of settings) would otherwise be analysed hundreds of times.
 OriginId ContextSelector::oneOfFew(ir::MethodId method, OriginId origin) {
-  if (contexts_[origin].crowd || contexts_[origin].aside != Aside::No) return origin;
+  if (contexts_[origin].crowd) return origin;
   std::vector<OriginId>& known = runBy_[method];
   if (std::ranges::find(known, origin) != known.end()) return origin;
-  if (known.empty() || (known.size() < kMostOrigins && copies_ < kMostCopies)) {
-    copies_ += known.empty() ? 0 : 1;
+  const bool aside = contexts_[origin].aside != Aside::No;
+  std::size_t& copies = aside ? asides_ : copies_;
+  if (known.empty() || (known.size() < kMostOrigins && copies < (aside ? kMostAside : kMostCopies))) {
+    copies += known.empty() ? 0 : 1;
     known.push_back(origin);
     return origin;
   }

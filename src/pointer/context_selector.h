@@ -89,7 +89,7 @@ class ContextSelector {
   FlatMap<ir::MethodId, std::vector<OriginId>> runBy_;  // the origins that a method is analysed for
   FlatMap<ir::MethodId, std::vector<std::uint32_t>>
       constructedBy_;                           // the objects that a method is analysed for; sorted
-  std::size_t copies_ = 0, constructions_ = 0;  // besides the first of each method
+  std::size_t copies_ = 0, asides_ = 0, constructions_ = 0;  // besides the first of each method
 };
 
 }  // namespace snarl::pointer

@@ -20,8 +20,15 @@ using pointer::SharedSets;
 
 namespace {
 
+// Exceptions that one object stands for are made by whoever throws them.
 bool isMadeByCode(pointer::ObjectKind kind) {
-  return kind == pointer::ObjectKind::Allocated || kind == pointer::ObjectKind::Copied;
+  switch (kind) {
+    case pointer::ObjectKind::Allocated:
+    case pointer::ObjectKind::Copied:
+    case pointer::ObjectKind::Merged:
+    case pointer::ObjectKind::Thrown: return true;
+    default: return false;
+  }
 }
 
 }  // namespace
@@ -127,7 +134,27 @@ class ForeignFlow {
       const LocalId result = analysis_.callOf(edge.call).result;
       if (result.valid()) takeAll(analysis_.pointer(analysis_.callerOf(edge.call), result));
     }
+    addUnseen();
     addEverything();
+  }
+
+  // An exception that code gives which is not analysed may be anybody's.
+  void addUnseen() {
+    for (std::uint32_t i = 0; i < analysis_.instanceCount(); ++i) {
+      const pointer::Instance& instance = analysis_[InstanceId{i}];
+      for (std::uint32_t n = 0; n < instance.body->calls.size(); ++n) {
+        const MethodTemplate::Call& call = instance.body->calls[n];
+        if (!call.result.valid() || !analysis_.callsUnseen(CallId{instance.firstCall.value + n})) continue;
+        const ir::TypeId type = analysis_.program().signature(call.callee).result;
+        ObjectSet given;
+        analysis_.pointsTo(InstanceId{i}, call.result).forEach([&](ObjectId object) {
+          if (analysis_[object].kind == pointer::ObjectKind::Merged && analysis_[object].type == type) {
+            given.insert(object);
+          }
+        });
+        takePossible(analysis_.pointer(InstanceId{i}, call.result), sets_.intern(std::move(given)));
+      }
+    }
   }
 
   // What Unsafe and its like load: whatever there is.

@@ -64,11 +64,16 @@ void Publishers::findMakersOfCopies() {
   }
 }
 
-// What models make for whoever reads it, or keep for each thread apart, counts as made by all.
+// What models make for whoever reads it, or keep for each thread apart, counts as made by all; so do exceptions that
+// one object stands for.
 void Publishers::findMakersForReaders() {
   OriginSetId everybody = OriginSets::empty();
   for (std::uint32_t i = 0; i < origins_.size(); ++i)
     everybody = origins_.joined(everybody, origins_.only(OriginId{i}));
+  for (std::uint32_t i = 0; i < analysis_.objectIdLimit(); ++i) {
+    const pointer::ObjectKind kind = analysis_[ObjectId{i}].kind;
+    if (kind == pointer::ObjectKind::Merged || kind == pointer::ObjectKind::Thrown) makers_[i] = everybody;
+  }
   const models::Library& library = analysis_.library();
   analysis_.forEachField([&](ObjectId, FieldKey key, const ObjectSet& holds) {
     const ir::FieldId field = key.field();
