@@ -87,7 +87,7 @@ Cloning::Cloning(Analysis& analysis) : analysis_(analysis) {
 void Cloning::callReached(CallId call, InstanceId callee) {
   if (!clone_.valid() || analysis_[callee].method != clone_) return;
   const MethodTemplate::Call& site = analysis_.callOf(call);
-  if (site.result.valid()) {
+  if (site.result.valid() && watched_.insert(call, 1).second) {
     analysis_.watch(analysis_.pointer(analysis_.callerOf(call), site.receiver), *this, call.value);
   }
 }

@@ -21,6 +21,7 @@ class Cloning final : public Feature {
 
   Analysis& analysis_;
   ir::MethodId clone_;
+  FlatMap<CallId, char> watched_;  // calls; each may reach clone in many contexts
   FlatMap<ir::CallSiteId, std::vector<ir::FieldId>> replaced_;
 };
 
