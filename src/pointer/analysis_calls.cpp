@@ -63,19 +63,23 @@ const Analysis::Groups& Analysis::groupsOf(SetId receivers, const MethodTemplate
   std::vector<ObjectSet> members;
   FlatMap<std::pair<ir::MethodId, std::uint64_t>, std::size_t> byTarget;
   ir::TypeId type;
+  std::uint32_t mark = 0;
   std::size_t group = 0;
   graph_.sets()[receivers].forEach([&](ObjectId id) {
     const Object& object = objects_[id];
     const bool open = object.isOpen();
-    if (object.type != type || open) {  // objects of one type come one after another
+    const std::uint32_t markNow = selector_.markOf(object.kind == ObjectKind::String ? merged(string_) : id);
+    if (object.type != type || open || mark != markNow) {  // objects of one type come one after another
       type = open ? ir::TypeId{} : object.type;
+      mark = markNow;
       const ir::MethodId target = targetOf(call, id);
       const ClassTraits of = traits(hierarchy_.classForMembers(objects_[id].type));
       const bool constructs = target.valid() && program_.name(target) == "<init>";
       const bool intercepted = target.valid() && interceptions_.contains(target);
       const bool unseen = target.valid() && !intercepted && isUnseen(program_[target].owner);
       const bool alike = !open && !constructs && !of.container && !of.task && target.valid() && !intercepted && !unseen;
-      const auto [at, fresh] = byTarget.insert({target, alike ? 1 : 0}, groups.all.size());
+      const std::uint64_t kind = alike ? std::uint64_t{mark} << 1 | 1 : 0;
+      const auto [at, fresh] = byTarget.insert({target, kind}, groups.all.size());
       if (fresh) {
         groups.all.push_back({target, alike, alike && isJoining(target), unseen, {}});
         if (groups.all.back().joins) ++groups.joining;
@@ -91,9 +95,7 @@ const Analysis::Groups& Analysis::groupsOf(SetId receivers, const MethodTemplate
 
 void Analysis::callAll(InstanceId caller, std::uint32_t index, SetId receivers) {
   const MethodTemplate::Call& call = instances_[caller].body->calls[index];
-  if (selector_.tellsReceivers() || library_.startAt(call.site) != nullptr) {
-    return callEach(caller, index, graph_.sets()[receivers]);
-  }
+  if (library_.startAt(call.site) != nullptr) return callEach(caller, index, graph_.sets()[receivers]);
   forgetSets();
   const Groups& groups = groupsOf(receivers, call);
   // Contexts of containers and of objects under construction are passed on by calls on the object itself only.

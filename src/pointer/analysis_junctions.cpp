@@ -6,10 +6,10 @@
 
 namespace snarl::pointer {
 
-// Whether the contexts in which calls run the method depend on nothing but the callers' origin.
+// Whether the contexts in which calls run the method depend on nothing but the callers' origin and the receiver's mark.
 bool Analysis::isJoining(ir::MethodId target) {
   const MethodTraits& of = traits(target);
-  return !of.factory && !of.askedFor && !templateOf(target).opensOrigins;
+  return !of.askedFor && !(selector_.tellsMethods() && (of.factory || templateOf(target).opensOrigins));
 }
 
 Analysis::JunctionId Analysis::junctionOf(InstanceId caller, std::uint32_t index, SetId receivers) {
@@ -92,12 +92,15 @@ void Analysis::forgetSets() {
   accessJunctions_ = {};
 }
 
-// Which methods a call runs, besides those it is linked to by itself.
+// Which methods a call runs, besides those it is linked to by itself. There can be a hundred times as many as there are
+// links; a budget that is spent already leaves room for some.
 void Analysis::addJoinedCallEdges() {
+  constexpr std::size_t kAtOnce = 1'000'000, kMostOnceSpent = 20'000'000;
   std::vector<std::pair<CallId, JunctionId>> joined;
   joined.reserve(joined_.size());
   for (const auto& [edge, unused] : joined_) joined.push_back(edge);
   std::ranges::sort(joined);
+  std::size_t added = 0;
   IdVector<InstanceId, CallId> last(instances_.size());  // the last call that was found to run it
   for (std::size_t i = 0; i < joined.size();) {
     const CallId call = joined[i].first;
@@ -105,7 +108,11 @@ void Analysis::addJoinedCallEdges() {
       for (const InstanceId callee : junctions_[joined[i].second].callees) {
         if (last[callee] == call) continue;
         last[callee] = call;
-        addCallEdge(call, callee);
+        if (linked_.contains(std::pair{call, callee})) continue;
+        callEdges_.push_back({call, callee});
+        if (++added % kAtOnce != 0) continue;
+        complete_ = complete_ && options_.goOn();
+        if (!complete_ && added >= kMostOnceSpent) return;
       }
     }
   }

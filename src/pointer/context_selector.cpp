@@ -188,6 +188,24 @@ bool ContextSelector::tellsReceivers() const {
                              [](const ContextSpec::Part& part) { return part.kind != ContextSpec::Kind::Call; });
 }
 
+bool ContextSelector::tellsCalls() const {
+  return std::ranges::any_of(spec_.parts,
+                             [](const ContextSpec::Part& part) { return part.kind == ContextSpec::Kind::Call; });
+}
+
+std::uint32_t ContextSelector::markOf(ObjectId receiver) {
+  if (!tellsReceivers()) return 0;
+  const auto [place, inserted] = marks_.insert(receiver, 0);
+  if (!inserted) return *place;
+  scratch_.clear();
+  for (std::size_t i = 0; i < spec_.parts.size(); ++i) {
+    if (spec_.parts[i].kind != ContextSpec::Kind::Call) {
+      appendReceiver(static_cast<std::uint8_t>(i), spec_.parts[i], receiver);
+    }
+  }
+  return *place = contexts_.intern(contexts_.origin(Contexts::empty()), scratch_).value;
+}
+
 // What twins start is twinned in turn, so the copy counts even where the parent itself is not part of the name.
 Twin ContextSelector::twinOf(OriginId id) const {
   const Origin& origin = contexts_[id];

@@ -35,11 +35,14 @@ class ContextSelector {
   ContextId callee(const Call& call);
   /// The context of what the JVM runs by itself.
   ContextId aside(Aside kind);
-  /// Whether contexts depend on the receiver of any call, and not just on containers and tasks.
-  [[nodiscard]] bool tellsReceivers() const;
-  /// Whether calls in this context may run methods in one that only the origin decides (see `executing`), unless the
-  /// methods open origins, or are constructors, factories or of containers.
-  [[nodiscard]] bool joins(ContextId caller) const { return spec_.parts.empty() && ownerIn(caller) == nullptr; }
+  /// What the context of a call depends on its receiver for, if that is no container, task or object under
+  /// construction: calls on receivers with equal marks run methods in equal contexts.
+  std::uint32_t markOf(ObjectId receiver);
+  /// Whether calls in this context may run methods in one that only the origin (see `executing`) and the receiver's
+  /// mark decide, unless these are constructors or of containers.
+  [[nodiscard]] bool joins(ContextId caller) const { return !tellsCalls() && ownerIn(caller) == nullptr; }
+  /// Whether contexts depend on what the called method does: opens origins, makes or passes on objects.
+  [[nodiscard]] bool tellsMethods() const { return tellsOrigins() || spec_.automatic; }
   /// The origin that runs a method in this context.
   [[nodiscard]] OriginId executing(ContextId context) const { return executing(contexts_.origin(context)); }
   /// The context of what a start at `call` runs: a new origin.
@@ -63,6 +66,8 @@ class ContextSelector {
   [[nodiscard]] std::uint8_t wrapperPart() const { return static_cast<std::uint8_t>(spec_.parts.size() + 2); }
   [[nodiscard]] std::uint8_t constructedPart() const { return static_cast<std::uint8_t>(spec_.parts.size() + 3); }
 
+  [[nodiscard]] bool tellsCalls() const;
+  [[nodiscard]] bool tellsReceivers() const;
   void elementsOf(const Call& call);
   OriginId calleeOrigin(const Call& call);
   [[nodiscard]] OriginId executing(OriginId id) const;
@@ -86,9 +91,10 @@ class ContextSelector {
   const Objects& objects_;
   ContextSpec spec_;
   std::vector<Element> scratch_;
+  FlatMap<ObjectId, std::uint32_t> marks_;
   FlatMap<ir::MethodId, std::vector<OriginId>> runBy_;  // the origins that a method is analysed for
   FlatMap<ir::MethodId, std::vector<std::uint32_t>>
-      constructedBy_;                           // the objects that a method is analysed for; sorted
+      constructedBy_;                                        // the objects that a method is analysed for; sorted
   std::size_t copies_ = 0, asides_ = 0, constructions_ = 0;  // besides the first of each method
 };
 
