@@ -208,7 +208,9 @@ void Analysis::instantiate(InstanceId id) {
     if (body.calls[i].target.valid()) call(id, i, {});
   }
   const bool native = program_[body.method].has(ir::flag::kNative);
-  if (native && !library_.isModel(body.method) && !interceptions_.contains(body.method)) {
+  const bool known =
+      library_.isModel(body.method) || interceptions_.contains(body.method) || traits(body.method).askedFor;
+  if (native && !known) {
     if (const PointerId result = returned(id); result.valid()) {
       const ir::TypeId type = program_.signature(body.method).result;
       addObject(result, unknown(type, body.method.value | kOfMethod));

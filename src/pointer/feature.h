@@ -17,6 +17,7 @@ class Feature {
   virtual void instanceReached(InstanceId) {}
   /// A call is found to run a method, for the first time: told of starts, and of the methods that the feature asks for.
   virtual void callReached(CallId, InstanceId /*callee*/) {}
+  /// If the method is native, the feature says what it gives, too.
   [[nodiscard]] virtual bool asksForCallsOf(ir::MethodId) const { return false; }
   /// A call runs a method that the feature has intercepted, on this receiver (invalid: none); may be told again.
   virtual void intercepted(CallId, std::uint32_t /*tag*/, ObjectId /*receiver*/) {}
