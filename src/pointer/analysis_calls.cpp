@@ -66,7 +66,7 @@ const Analysis::Groups& Analysis::groupsOf(SetId receivers, const MethodTemplate
   std::uint32_t mark = 0;
   std::size_t group = 0;
   graph_.sets()[receivers].forEach([&](ObjectId id) {
-    const Object& object = objects_[id];
+    const Object object = objects_[id];  // a copy: asking for its mark may make another
     const bool open = object.isOpen();
     const std::uint32_t markNow = selector_.markOf(object.kind == ObjectKind::String ? merged(string_) : id);
     if (object.type != type || open || mark != markNow) {  // objects of one type come one after another
