@@ -20,13 +20,16 @@ Gates::Gates(const threads::Origins& origins)
   findKinds();
 }
 
-bool Gates::isLibrary(ir::ClassId id) const { return analysis_.program()[id].role != ir::ClassRole::Application; }
-
-bool Gates::isPassage(ir::ClassId id) const {
+bool Gates::isMade(ir::ClassId id, std::string_view label) const {
   const ir::Program& program = analysis_.program();
-  return isLibrary(id) ||
-         (program[id].host.valid() && program.name(id).find("$$Reflection/") != std::string_view::npos);
+  return program[id].host.valid() && program.name(id).find(label) != std::string_view::npos;
 }
+
+bool Gates::isLibrary(ir::ClassId id) const {
+  return analysis_.program()[id].role != ir::ClassRole::Application || isMade(id, "$$Unseen/");
+}
+
+bool Gates::isPassage(ir::ClassId id) const { return isLibrary(id) || isMade(id, "$$Reflection/"); }
 
 void Gates::number() {
   for (std::uint32_t i = 0; i < library_.size(); ++i) {

@@ -21,7 +21,8 @@ class Gates {
   /// The origins must outlive this.
   explicit Gates(const threads::Origins& origins);
 
-  /// Whether a class is not the application's own. What models do, libraries do.
+  /// Whether a class is not the application's own. What models do, libraries do, and so they do what code that is not
+  /// analysed calls back.
   [[nodiscard]] bool isLibrary(ir::ClassId id) const;
   [[nodiscard]] bool isLibrary(ir::MethodId id) const { return isLibrary(analysis_.program()[id].owner); }
   [[nodiscard]] bool isLibrary(pointer::InstanceId id) const { return library_[id.index()]; }
@@ -56,6 +57,8 @@ class Gates {
   /// Whether what comes before it is what counts: library code, and the bridges of reflective calls, of which there is
   /// one for each method that such a call may run.
   [[nodiscard]] bool isPassage(ir::ClassId id) const;
+  /// Whether it is a class that the pointer analysis made, with that in its name.
+  [[nodiscard]] bool isMade(ir::ClassId id, std::string_view label) const;
   void number();
   void find(const threads::PlainCalls& calls);
   void findKinds();
