@@ -24,7 +24,7 @@ bool Analysis::isFactory(ir::MethodId method) {
   const MethodTemplate& body = templateOf(method);
   if (library_.isModel(method) && library_.isPerCall(method)) return true;
   if (library_.isModel(method) && worksOnArguments(method)) return true;
-  if (isAccessor(method)) return true;
+  if (isAccessor(method) || (body.small && program_[method].has(ir::flag::kBridge))) return true;
   if (!body.returned.valid() || isMerged(program_.signature(method).result)) return false;
   if (!program_[method].isStatic() || !body.small) return false;
   if (givesBack(body)) return true;

@@ -240,6 +240,7 @@ void BubbleUp::add(const Touch& alike, const Spot& spot, ObjectId face, bool its
   }
   touch.own = touches_.ownId(std::move(own));
   touch.plain = alike.plain;
+  touch.sure = touches_.isSure(caller, touch.base);
   touch.alone = itself && publication_.isAloneInCall(caller, at, face);
   touches.push_back(touch);
 }

@@ -197,10 +197,13 @@ void Detector::mergeRegions(TouchGroup& group) {
   });
 }
 
-// Accesses that are volatile or atomic on both sides are synchronisation, not a race.
-void Detector::compare(const Spot& spot, const TouchGroup& a, const TouchGroup& b) {
+// Accesses that are volatile or atomic on both sides are synchronisation, not a race. An object counts as one and the
+// same only where both sides can touch no other.
+void Detector::compare(const Spot& where, const TouchGroup& a, const TouchGroup& b) {
   const bool conflict = (a.first->site.write || b.first->site.write) && (a.first->plain || b.first->plain);
   if (!conflict) return;
+  Spot spot = where;
+  spot.single = spot.single && (!spot.object.valid() || (a.first->sure && b.first->sure));
   const std::uint64_t pairs = &a == &b ? std::uint64_t{a.touches.size()} * (a.touches.size() + 1) / 2
                                        : std::uint64_t{a.touches.size()} * b.touches.size();
   ++counts_.comparisons;
@@ -222,7 +225,8 @@ void Detector::compare(const Spot& spot, const TouchGroup& a, const TouchGroup& 
     counts_.locks += pairs;
     return;
   }
-  if (request_.bubbleUp && (a.first->library || b.first->library)) return compareRaised(spot, a, b, pairs);
+  if (request_.bubbleUp && (a.first->library || b.first->library)) return compareRaised(where, a, b, pairs);
+  if (request_.mode == Mode::Precise && !spot.single) return;
   compareGroups(spot, a, b, origins, guarded == Guard::Maybe);
 }
 

@@ -122,7 +122,7 @@ class Detector {
   void compareAll(const Spot& spot, std::span<const Touch* const> touches);
   std::vector<TouchId> withoutSafe(const threads::Location& location, const std::vector<TouchId>& touches);
   void mergeRegions(TouchGroup& group);
-  void compare(const Spot& spot, const TouchGroup& a, const TouchGroup& b);
+  void compare(const Spot& where, const TouchGroup& a, const TouchGroup& b);
   void compareRaised(const Spot& inner, const TouchGroup& a, const TouchGroup& b, std::uint64_t pairs);
   /// The groups of calls, and their locks noted.
   const std::vector<TouchGroup>& groupsIn(const Spot& spot, const RaisedSide& side);

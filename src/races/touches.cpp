@@ -161,9 +161,14 @@ TouchId Touches::touchOf(const Access& access, InstanceId instance, ir::InstrId 
   touch.plain = access.mode == threads::AccessMode::Plain;
   if (instance == access.instance && at == access.at) touch.index = indexOf(access);
   touch.library = gates_.isLibrary(instance);
+  touch.sure = isSure(instance, base) || isSure(access.instance, baseOf(access));
   touch.own = ownId(std::move(own));
   touch.inSlot = isInSlot(instance, at, base);
   return idOf(touch);
+}
+
+bool Touches::isSure(InstanceId instance, ir::RegId base) const {
+  return base.valid() && analysis_.pointsTo(instance, base).size() == 1;
 }
 
 TouchId Touches::idOf(const Touch& touch) {
@@ -177,9 +182,9 @@ std::uint64_t Touches::TouchHash::operator()(const Touch& touch) const {
   std::uint64_t hash = both(touch.instance.value, touch.site.at.value << 1 | (touch.site.write ? 1U : 0U));
   hash = combine(hash, both(touch.origins.value, touch.locks.value));
   hash = combine(hash, both(touch.base.value, touch.own));
-  const unsigned flags = (touch.alone ? 16U : 0U) + (touch.inSlot ? 8U : 0U) + (touch.made ? 4U : 0U) +
+  const unsigned flags = (touch.sure ? 32U : 0U) + (touch.alone ? 16U : 0U) + (touch.inSlot ? 8U : 0U) + (touch.made ? 4U : 0U) +
                          (touch.plain ? 2U : 0U) + (touch.library ? 1U : 0U);
-  return combine(hash, static_cast<std::uint8_t>(touch.index) * 32U + flags);
+  return combine(hash, static_cast<std::uint8_t>(touch.index) * 64U + flags);
 }
 
 // Whoever takes it then has waited for the lock, and who comes later does not find it any more.

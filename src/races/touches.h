@@ -37,6 +37,7 @@ struct Touch {
   bool plain = true;       // neither volatile nor atomic
   bool library = false;    // not in the application's own code
   bool alone = false;      // whoever makes it has the object alone (threads::Publication)
+  bool sure = false;       // the object there can be no other
   bool inSlot = false;     // the object is where it would be taken from, under the lock of all who take it
   friend auto operator<=>(const Touch&, const Touch&) = default;
 };
@@ -72,6 +73,8 @@ class Touches {
   std::uint32_t ownId(std::vector<threads::RelativeLock> own);
   [[nodiscard]] const std::vector<threads::RelativeLock>& ownOf(std::uint32_t id) const { return own_[id]; }
   threads::LockSetId join(threads::LockSetId a, threads::LockSetId b);
+  /// Whether a register can hold one object only.
+  [[nodiscard]] bool isSure(pointer::InstanceId instance, ir::RegId base) const;
 
  private:
   /// What an access is told as.

@@ -17,7 +17,7 @@ class PaperFineLock extends Thread {
             c.byCell = 1; // NORACE
         }
         synchronized (other) {
-            c.byOwner = 2; // KNOWN-RACE: byOwner // that cells of different owners differ is not known
+            c.byOwner = 2; // NORACE
         }
         synchronized (this) {
             c.byReader = 3; // RACE: byReader
