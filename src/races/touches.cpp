@@ -161,7 +161,7 @@ TouchId Touches::touchOf(const Access& access, InstanceId instance, ir::InstrId 
   touch.plain = access.mode == threads::AccessMode::Plain;
   if (instance == access.instance && at == access.at) touch.index = indexOf(access);
   touch.library = gates_.isLibrary(instance);
-  touch.sure = isSure(instance, base) || isSure(access.instance, baseOf(access));
+  touch.sure = base.valid() ? isSure(instance, base) : isSureInside(access, instance, at);
   touch.own = ownId(std::move(own));
   touch.inSlot = isInSlot(instance, at, base);
   return idOf(touch);
@@ -169,6 +169,14 @@ TouchId Touches::touchOf(const Access& access, InstanceId instance, ir::InstrId 
 
 bool Touches::isSure(InstanceId instance, ir::RegId base) const {
   return base.valid() && analysis_.pointsTo(instance, base).size() == 1;
+}
+
+// What a model does to something else than its receiver, it finds from there; containers are told apart.
+bool Touches::isSureInside(const Access& access, InstanceId caller, ir::InstrId at) const {
+  const ir::Body& body = *analysis_.program().body(analysis_[caller].method);
+  const ir::Instr& instr = body.instrs[at];
+  if (caller == access.instance || instr.operandCount == 0) return false;
+  return isSure(caller, body.operand(instr, 0)) && isSure(access.instance, baseOf(access));
 }
 
 TouchId Touches::idOf(const Touch& touch) {

@@ -98,6 +98,7 @@ class Touches {
   /// Invalid if no origin makes it.
   TouchId touchOf(const threads::Access& access, pointer::InstanceId instance, ir::InstrId at, ir::RegId base,
                   threads::OriginSetId origins, threads::LockSetId locks, std::vector<threads::RelativeLock> own);
+  [[nodiscard]] bool isSureInside(const threads::Access& access, pointer::InstanceId caller, ir::InstrId at) const;
   [[nodiscard]] bool isInSlot(pointer::InstanceId instance, ir::InstrId at, ir::RegId object);
   /// The register with the object; invalid for static fields.
   [[nodiscard]] ir::RegId baseOf(const threads::Access& access) const;
