@@ -23,6 +23,7 @@ Publication::Publication(const pointer::Analysis& analysis, const CallTargets& t
     taken_.reset(new Publication(analysis, targets, Counting::Taken, patience_));
   }
   prepare();
+  findLenders();
   disownCopied();
   findEntries();
   summarise();
@@ -59,6 +60,25 @@ void Publication::prepare() {
         if (callers.empty() || callers.back() != id) callers.push_back(id);
       }
     }
+  }
+}
+
+void Publication::findLenders() {
+  for (const VariantId id : variants_.calleesFirst()) {
+    if (facts_[id] == nullptr) continue;
+    const ir::Body& body = *variants_.body(id);
+    facts_[id]->lent = findLent(body, analysis_.hierarchy(), [&](ir::InstrId call) -> std::optional<Lent> {
+      const auto number = static_cast<std::size_t>(std::ranges::lower_bound(body.calls, call) - body.calls.begin());
+      if (variants_.callsUnknown(id, number)) return std::nullopt;
+      std::optional<Lent> result;
+      for (const VariantId callee : variants_.callees(id, number)) {
+        const Lent* lent = lentBy(callee);
+        if (lent == nullptr || lent->parameter >= body.instrs[call].operandCount) return std::nullopt;
+        result = result ? both(*result, *lent) : *lent;
+        if (!result) return std::nullopt;
+      }
+      return result;
+    });
   }
 }
 
@@ -156,6 +176,15 @@ void Publication::take(VariantId id, PublicationFlow& flow) {
     if (!owned_[field.index()]) continue;
     owned_[field.index()] = false;
     for (const VariantId user : users_[field]) enqueue(user);
+  }
+  for (const ir::FieldId field : flow.relied()) {
+    std::vector<VariantId>& users = users_[field];
+    if (std::ranges::find(users, id) == users.end()) users.push_back(id);
+  }
+  if (facts.lent && !std::ranges::all_of(facts.lent->fields, [&](ir::FieldId f) { return owns(f); })) {
+    facts.lent.reset();
+    enqueue(id);
+    for (const VariantId caller : facts.callers) enqueue(caller);
   }
   passArguments(id, flow);
   if (!transfers_) return;

@@ -46,6 +46,7 @@ class Publication final : public PublicationFacts {
   struct Facts {
     std::vector<bool> freshParameters, heldParameters, keptParameters;
     bool returnsFresh = true;
+    std::optional<Lent> lent;
     bool queued = false;
     std::uint32_t visits = 0;
     PublicationSummary summary;
@@ -80,7 +81,12 @@ class Publication final : public PublicationFacts {
   [[nodiscard]] const PublicationSummary* summaryOf(VariantId id) const override;
   [[nodiscard]] bool owns(ir::FieldId field) const override { return owned_[field.index()]; }
 
+  [[nodiscard]] const Lent* lentBy(VariantId id) const override {
+    return facts_[id] == nullptr || !facts_[id]->lent ? nullptr : &*facts_[id]->lent;
+  }
+
   void prepare();
+  void findLenders();
   void disownCopied();
   void findEntries();
   void summarise();

@@ -110,12 +110,28 @@ bool PublicationFlow::isTaken(const ir::Instr& instr) const {
   return elementsIn(instr) == models::Mark::Kind::Takes;
 }
 
+std::optional<Lent> PublicationFlow::lentIn(const ir::Instr& call) const {
+  if (call.op != Op::Call || !call.result.valid()) return std::nullopt;
+  const std::size_t number = graph_.numberOf(body_.registers[call.result].def);
+  if (facts_.isUnknown(variant_, number)) return std::nullopt;
+  std::optional<Lent> result;
+  for (const VariantId callee : facts_.calleesAt(variant_, number)) {
+    const Lent* lent = facts_.lentBy(callee);
+    if (lent == nullptr || lent->parameter >= call.operandCount) return std::nullopt;
+    result = result ? both(*result, *lent) : *lent;
+    if (!result) return std::nullopt;
+  }
+  return result;
+}
+
 // The iterator itself is made for whoever asks, but what it gives is not.
 ir::RegId PublicationFlow::ownerOf(const ir::Instr& instr) const {
   if (instr.op == Op::LoadField) return graph_.isMade(instr) || isTaken(instr) ? ir::RegId{} : body_.operand(instr, 0);
   const std::optional<models::Mark::Kind> does = elementsIn(instr);
   if (does == models::Mark::Kind::Picks) return body_.operand(instr, 0);
-  return does == models::Mark::Kind::Gives ? listBehind(body_.registers[instr.result].def, 0) : ir::RegId{};
+  if (does == models::Mark::Kind::Gives) return listBehind(body_.registers[instr.result].def, 0);
+  const std::optional<Lent> lent = does ? std::nullopt : lentIn(instr);
+  return lent ? body_.operand(instr, lent->parameter) : ir::RegId{};
 }
 
 void PublicationFlow::findSources() {
@@ -411,25 +427,40 @@ bool PublicationFlow::storesOwn(ir::InstrId store, const Sources& published) con
   return true;
 }
 
+// What is lent must not get anywhere in what borrows it.
 void PublicationFlow::findNotOwning() {
-  FlatMap<std::pair<std::uint32_t, Node>, char> stores;
+  std::vector<ir::FieldId> storedTo(sources_.size());
   for (std::uint32_t i = 0; i < body_.instrs.size(); ++i) {
     const ir::Instr& instr = body_.instrs[ir::InstrId{i}];
+    if (instr.op == Op::Call && instr.result.valid() && graph_.isReference(instr.result)) findNotLent(instr);
     if (instr.op != Op::StoreField && instr.op != Op::LoadField) continue;
     const ir::FieldId field = graph_.fieldOf(instr);
     if (!field.valid() || !facts_.owns(field)) continue;
     const ir::RegId value = instr.op == Op::LoadField ? instr.result : body_.operand(instr, 1);
     if (!graph_.isReference(value)) continue;
-    const Node node = graph_.values().of(value);
-    const bool empty = carried_[value.index()].sources.none() && !carried_[value.index()].others;
-    const bool second =
-        instr.op == Op::StoreField && !empty && !stores.insert({graph_.keyOf(instr).value, node}, 1).second;
-    if (second || isExposed(node, graph_.keyOf(instr).value)) notOwning_.push_back(field);
+    if (isExposed(graph_.values().of(value), graph_.keyOf(instr).value)) notOwning_.push_back(field);
+    for (std::size_t n = 0; instr.op == Op::StoreField && n < sources_.size(); ++n) {
+      if (!carried_[value.index()].sources[n]) continue;
+      if (storedTo[n].valid()) notOwning_.insert(notOwning_.end(), {field, storedTo[n]});
+      storedTo[n] = field;
+    }
   }
 }
 
-// Whether something that lives on, or that others know, leads to the node otherwise than through the field.
-bool PublicationFlow::isExposed(Node node, std::uint32_t except) {
+void PublicationFlow::findNotLent(const ir::Instr& call) {
+  for (const VariantId callee : facts_.calleesAt(variant_, graph_.numberOf(body_.registers[call.result].def))) {
+    const Lent* lent = facts_.lentBy(callee);
+    if (lent == nullptr) continue;
+    const std::uint32_t through = pointer::FieldKey::of(lent->fields.front()).value;
+    if (!isExposed(graph_.values().of(call.result), through)) continue;
+    notOwning_.insert(notOwning_.end(), lent->fields.begin(), lent->fields.end());
+  }
+}
+
+// Whether something that lives on, or that others know, leads to the node otherwise than through the field. Another that
+// owns what it holds only seems to hold the same: each object is put into one of them.
+bool PublicationFlow::isExposed(Node node, std::uint32_t through) {
+  node = graph_.values().find(node);
   std::vector<bool> seen(graph_.values().size());
   std::vector<Node> open;
   const auto visit = [&](Node at) {
@@ -438,16 +469,19 @@ bool PublicationFlow::isExposed(Node node, std::uint32_t except) {
     seen[at] = true;
   };
   for (const Node shown : graph_.shown()) visit(shown);
-  visit(graph_.result());
+  if (facts_.lentBy(variant_) == nullptr) visit(graph_.result());
   for (std::uint32_t i = 0; i < body_.parameterCount; ++i) {
     if (graph_.isReference(ir::RegId{i})) visit(graph_.values().of(ir::RegId{i}));
   }
   while (!open.empty()) {
     const Node at = open.back();
     open.pop_back();
-    if (at == graph_.values().find(node)) return true;
+    if (at == node) return true;
     for (const ValueGraph::Content& content : graph_.values().contents(at)) {
-      if (content.field != except) visit(content.node);
+      if (content.field == through) continue;
+      const ir::FieldId field = pointer::FieldKey{content.field}.field();
+      const bool owned = field.valid() && graph_.values().find(content.node) == node && facts_.owns(field);
+      owned ? relied_.push_back(field) : visit(content.node);
     }
   }
   return false;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "pointer/analysis.h"
+#include "threads/lending.h"
 #include "threads/publication_graph.h"
 
 namespace snarl::threads {
@@ -21,8 +22,10 @@ class PublicationFacts : public CallEffects {
   [[nodiscard]] virtual bool isKept(VariantId id, std::size_t parameter) const = 0;
   /// Whether it returns nothing but objects that nobody else knows.
   [[nodiscard]] virtual bool returnsFresh(VariantId id) const = 0;
-  /// Whether what the field holds is reached through it alone.
+  /// Whether what the field holds is reached through it alone, and by whoever a method lends it to.
   [[nodiscard]] virtual bool owns(ir::FieldId field) const = 0;
+  /// What a method lends, if the fields own it; null: nothing.
+  [[nodiscard]] virtual const Lent* lentBy(VariantId id) const = 0;
 };
 
 class PublicationFlow {
@@ -34,6 +37,8 @@ class PublicationFlow {
   [[nodiscard]] bool returnsFresh() const { return returnsFresh_; }
   /// Fields that do not own what they hold, as this method shows.
   [[nodiscard]] const std::vector<ir::FieldId>& notOwning() const { return notOwning_; }
+  /// Fields that own what they hold, without which this would not be so of others.
+  [[nodiscard]] const std::vector<ir::FieldId>& relied() const { return relied_; }
 
   /// Whether the operand of an access or call is an object that nobody else knows when the instruction begins.
   [[nodiscard]] bool isPrivate(ir::InstrId at, std::size_t operand) const;
@@ -64,6 +69,8 @@ class PublicationFlow {
   [[nodiscard]] bool isMixed(const ir::Instr& instr) const;
   [[nodiscard]] std::optional<models::Mark::Kind> elementsIn(const ir::Instr& instr) const;
   [[nodiscard]] bool isTaken(const ir::Instr& instr) const;
+  /// What the call returns, if all that it may run lends it.
+  [[nodiscard]] std::optional<Lent> lentIn(const ir::Instr& call) const;
   /// The object that an owned field or element is found in; invalid if it is none.
   [[nodiscard]] ir::RegId ownerOf(const ir::Instr& instr) const;
   [[nodiscard]] Carried computed(ir::RegId reg) const;
@@ -95,8 +102,9 @@ class PublicationFlow {
   void record();
 
   void findNotOwning();
+  void findNotLent(const ir::Instr& call);
   [[nodiscard]] bool storesOwn(ir::InstrId store, const Sources& published) const;
-  [[nodiscard]] bool isExposed(ValueGraph::Node node, std::uint32_t except);
+  [[nodiscard]] bool isExposed(ValueGraph::Node node, std::uint32_t through);
 
   const PublicationFacts& facts_;
   const pointer::Analysis& analysis_;
@@ -114,7 +122,7 @@ class PublicationFlow {
   std::vector<bool> given_;             // by node: what parameters lead to
   std::vector<State> entries_;          // by block
   FlatMap<ir::InstrId, State> states_;  // before instructions that access or call
-  std::vector<ir::FieldId> notOwning_;
+  std::vector<ir::FieldId> notOwning_, relied_;
   bool returnsFresh_ = true;
 };
 
