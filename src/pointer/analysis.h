@@ -308,6 +308,7 @@ class Analysis {
   bool worksOnArguments(ir::MethodId method);
   bool isAccessor(ir::MethodId method);
   bool givesBack(const MethodTemplate& body);
+  [[nodiscard]] bool returnsNewArray(const MethodTemplate& body);
   bool takesCode(ir::MethodId method);
   void callIntercepted(CallId call, ir::MethodId target, const Listener& listener, ObjectId receiver);
   InstanceId calleeOf(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver);

@@ -26,6 +26,7 @@ bool Analysis::isFactory(ir::MethodId method) {
   if (library_.isModel(method) && worksOnArguments(method)) return true;
   if (isAccessor(method) || (body.small && program_[method].has(ir::flag::kBridge))) return true;
   if (!body.returned.valid() || isMerged(program_.signature(method).result)) return false;
+  if (body.small && returnsNewArray(body)) return true;
   if (!program_[method].isStatic() || !body.small) return false;
   if (givesBack(body)) return true;
   if (std::ranges::any_of(body.statics, &MethodTemplate::StaticAccess::store))
@@ -69,6 +70,15 @@ bool Analysis::givesBack(const MethodTemplate& body) {
   }
   copiesOf(body, given);
   return given[body.returned.index()];
+}
+
+bool Analysis::returnsNewArray(const MethodTemplate& body) {
+  std::vector<bool> made(body.localCount);
+  for (const MethodTemplate::Allocation& allocation : body.allocations) {
+    if (program_.types().kind(allocation.type) != ir::TypeKind::Class) made[allocation.result.index()] = true;
+  }
+  copiesOf(body, made);
+  return made[body.returned.index()];
 }
 
 // Whether a method has a parameter for code that it is to call.

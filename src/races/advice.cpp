@@ -35,9 +35,14 @@ Advice::Usual Advice::usualLock(const Race& race) {
   return *usual_.find(key) = usual;
 }
 
-// What runs once, at a time of the JVM's choice, seldom meets the very object that others use just then.
+// What runs once, at a time of the JVM's choice, seldom meets the very object that others use just then; and what is
+// started again and again most often works on objects of its own each time.
 std::string Advice::seldomMeets(const Race& race) const {
   if (race.single || race.kind == LocationKind::Static) return {};
+  const threads::Origin& first = origins_[race.sides[0].origin];
+  const bool same = race.sides[0].origin == race.sides[1].origin || first.otherTwin == race.sides[1].origin;
+  const bool outside = first.kind == threads::OriginKind::Api || first.kind == threads::OriginKind::Request;
+  if (same && !outside) return "each run of the same code may have an object of its own";
   for (const Side& side : race.sides) {
     const threads::Origin& origin = origins_[side.origin];
     if (origin.kind == threads::OriginKind::Init) return "one side runs only while a class is initialised";
@@ -78,7 +83,7 @@ Judgement Advice::judge(const Race& race) {
                       : sure               ? Confidence::High
                       : result.score >= -1 ? Confidence::Medium
                                            : Confidence::Low;
-  if (idiom != Idiom::None) result.reasons.push_back(fmt::format("this looks like a {}", nameOf(idiom)));
+  if (idiom != Idiom::None) result.reasons.push_back(fmt::format("this looks like {}", nameOf(idiom)));
   return result;
 }
 

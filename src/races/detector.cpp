@@ -397,8 +397,16 @@ const Detector::OriginPairs& Detector::overlapping(threads::OriginSetId a, threa
       if (excluded != Guard::Yes) place->push_back({first, second, excluded == Guard::Maybe});
     }
   }
-  std::ranges::stable_sort(*place, {}, &OriginPair::maybeSerial);  // the surest case is told
+  // The surest case is told.
+  std::ranges::stable_sort(*place, {}, [&](const OriginPair& pair) {
+    return std::pair(pair.maybeSerial, rarity(pair.first) + rarity(pair.second));
+  });
   return *place;
+}
+
+int Detector::rarity(OriginId id) const {
+  const threads::OriginKind kind = origins_[id].kind;
+  return kind == threads::OriginKind::Init ? 2 : kind == threads::OriginKind::Hook ? 1 : 0;
 }
 
 // What one thread runs one after another is kept apart as by a lock.
@@ -424,24 +432,26 @@ void Detector::report(const Spot& spot, const Side& a, const Side& b, bool maybe
   const Side& second = swapped ? a : b;
   const auto [place, inserted] = byKey_.insert(
       {{spot.field.value, spot.type}, {packed(first.touch.site), packed(second.touch.site)}}, races_.size());
+  const std::array doubts{maybeGuarded ? 1 : 0, spot.single ? 0 : 1, rarity(a.origin) + rarity(b.origin)};
   if (inserted) {
     Race race;
     race.kind = spot.kind;
     race.field = spot.field;
     race.type = spot.type;
     race.sites = {first.touch.site, second.touch.site};
-    race.sides = {first, second};
     race.maybeGuarded = maybeGuarded;
-    race.inside = inside_;
-    if (race.inside && swapped) std::swap(race.inside->sites[0], race.inside->sites[1]);
     races_.push_back(std::move(race));
   }
   between_.push_back(*place);
   if (spot.object == judging_) found_.push_back(*place);
   Race& race = races_[*place];
   addObject(race, spot.object);
-  // What is told is the surest case.
-  if (race.maybeGuarded && !maybeGuarded) race.sides = {first, second};
+  if (inserted || doubts < race.doubts) {  // what is told is the surest case
+    race.sides = {first, second};
+    race.doubts = doubts;
+    race.inside = inside_;
+    if (race.inside && swapped) std::swap(race.inside->sites[0], race.inside->sites[1]);
+  }
   race.maybeGuarded = race.maybeGuarded && maybeGuarded;
   race.single = race.single || spot.single;
 }

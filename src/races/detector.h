@@ -58,6 +58,7 @@ struct Race {
   bool single = false;                     // on one of them that stands for one run-time object, or a static field
   bool maybeGuarded = false;               // locks that may be different objects are held at both, in every context
   std::optional<Inside> inside;            // the sites are calls that lead there
+  std::array<int, 3> doubts{};             // about the sides that are told
 };
 
 /// Pairs of accesses, as far as they were looked at.
@@ -101,6 +102,8 @@ class Detector {
   enum class Guard : std::uint8_t { No, Maybe, Yes };
   static constexpr std::size_t kApart = ~std::size_t{0};
   static constexpr std::size_t kOrdered = kApart - 1;
+  /// How seldom an origin meets others: class initialisers run once, hooks at the end, finalizers when all is over.
+  [[nodiscard]] int rarity(threads::OriginId id) const;
   struct OriginPair {
     threads::OriginId first, second;
     bool maybeSerial = false;  // one thread may run both: which one is not known
