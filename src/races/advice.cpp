@@ -77,7 +77,9 @@ Judgement Advice::judge(const Race& race) {
   result.reasons.insert(result.reasons.end(), noted.reasons.begin(), noted.reasons.end());
   result.suppressedBecause = std::move(noted.suppressedBecause);
   result.suggestion = std::move(noted.suggestion);
-  const bool sure = result.score >= 2 && !race.maybeGuarded;
+  const bool shared =
+      race.single || race.kind == LocationKind::Static || idiom == Idiom::DoubleChecked || noted.lockMissing;
+  const bool sure = result.score >= 2 && shared && !race.maybeGuarded;
   const bool benign = idiom != Idiom::None && idiom != Idiom::DoubleChecked && !noted.lockMissing;
   result.confidence = benign               ? Confidence::Low
                       : sure               ? Confidence::High
