@@ -16,6 +16,7 @@ Publication::Publication(const pointer::Analysis& analysis, const CallTargets& t
       owned_(program_.fieldCount(), true) {
   for (const ir::MethodId method : program_[program_.objectClass()].methods) {
     if (program_.name(method) == "clone") clone_ = method;
+    if (program_.name(method) == "getClass") getClass_ = method;
   }
   if (counting == Counting::Taken) {
     transfers_ = std::make_unique<Transfers>(analysis, targets, variants_);
@@ -223,10 +224,10 @@ void Publication::passArguments(VariantId id, PublicationFlow& flow) {
   }
 }
 
-bool Publication::copies(VariantId caller, std::size_t call) const {
-  const auto isClone = [&](VariantId id) { return variants_.method(id) == clone_; };
+bool Publication::runsOnly(ir::MethodId method, VariantId caller, std::size_t call) const {
+  const auto isIt = [&](VariantId id) { return variants_.method(id) == method; };
   const std::span<const VariantId> callees = variants_.callees(caller, call);
-  return !callees.empty() && !variants_.callsUnknown(caller, call) && std::ranges::all_of(callees, isClone);
+  return !callees.empty() && !variants_.callsUnknown(caller, call) && std::ranges::all_of(callees, isIt);
 }
 
 bool Publication::isFresh(VariantId id, std::size_t parameter) const {

@@ -61,7 +61,11 @@ class Publication final : public PublicationFacts {
     return variants_.callsUnknown(caller, call);
   }
   [[nodiscard]] bool starts(ir::CallSiteId site) const override { return analysis_.library().startAt(site) != nullptr; }
-  [[nodiscard]] bool copies(VariantId caller, std::size_t call) const override;
+  [[nodiscard]] bool copies(VariantId caller, std::size_t call) const override { return runsOnly(clone_, caller, call); }
+  [[nodiscard]] bool asks(VariantId caller, std::size_t call) const override {
+    return runsOnly(getClass_, caller, call);
+  }
+  [[nodiscard]] bool runsOnly(ir::MethodId method, VariantId caller, std::size_t call) const;
   [[nodiscard]] std::optional<models::Mark::Kind> elementsAt(VariantId caller, std::size_t call) const override {
     return transfers_ ? transfers_->elementsAt(caller, call) : std::nullopt;
   }
@@ -117,7 +121,7 @@ class Publication final : public PublicationFacts {
   ir::Program& program_;
   Patience patience_;
   Variants variants_;
-  ir::MethodId clone_;                                  // Object's
+  ir::MethodId clone_, getClass_;                       // Object's
   IdVector<VariantId, std::unique_ptr<Facts>> facts_;   // null: it has no code
   std::vector<bool> owned_;                             // by field
   FlatMap<ir::FieldId, std::vector<VariantId>> users_;  // what loads or stores a field

@@ -88,6 +88,7 @@ void PublicationGraph::addCall(ir::InstrId at) {
   constexpr std::size_t kMostCallees = 40;
   const ir::Instr& instr = body_.instrs[at];
   const std::size_t number = numberOf(at);
+  if (effects_.asks(variant_, number)) return;
   // The copy leads to what the original leads to; that they differ is known by where they come from.
   if (effects_.copies(variant_, number)) {
     if (instr.result.valid()) values_.unify(values_.of(instr.result), values_.of(body_.operand(instr, 0)));

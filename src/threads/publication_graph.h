@@ -43,6 +43,8 @@ class CallEffects {
   [[nodiscard]] virtual bool starts(ir::CallSiteId site) const = 0;
   /// Whether the call copies an object, and does nothing else (Object.clone).
   [[nodiscard]] virtual bool copies(VariantId caller, std::size_t call) const = 0;
+  /// Whether the call only asks something of the object (Object.getClass).
+  [[nodiscard]] virtual bool asks(VariantId caller, std::size_t call) const = 0;
   /// What the call does with the elements of its receiver (Transfers), if that counts.
   [[nodiscard]] virtual std::optional<models::Mark::Kind> elementsAt(VariantId caller, std::size_t call) const = 0;
   /// Whether the load takes what it gives out of the field, or what was thrown is caught, if that counts.
