@@ -125,7 +125,6 @@ bool Initialisers::isBehind(OriginId initialiser, const Point& point) {
     const SetUp setUp(reach_.cost());
     findUses();
   }
-  if (tools_.origins[point.origin].kind == OriginKind::Init) return isUsedBefore(classOf(initialiser), point);
   const auto [known, isNew] = known_.insert({initialiser, point.origin}, {});
   if (isNew) {
     const SetUp setUp(reach_.cost());
