@@ -326,8 +326,10 @@ MethodResult Hierarchy::resolveStatic(MethodRefId ref) {
   return resolved.found() && !program_[resolved.method].isStatic() ? MethodResult{} : resolved;
 }
 
+// What is made for a class calls the methods above it as the class does; but a copy is made by Object's own method.
 MethodResult Hierarchy::resolveSpecial(ClassId caller, MethodRefId ref) {
-  if (program_[caller].host.valid()) caller = program_[caller].host;
+  const bool ofObject = classForMembers(program_[ref].owner) == program_.objectClass();
+  if (program_[caller].host.valid() && !ofObject) caller = program_[caller].host;
   const MethodResult resolved = resolve(ref);
   if (!resolved.found()) return resolved;
   if (program_[resolved.method].isStatic()) return {};  // IncompatibleClassChangeError

@@ -6,6 +6,7 @@
 // cloning, reflection, ...) is in features, which listen to events and add constraints.
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <memory>
 #include <set>
@@ -140,7 +141,15 @@ class Analysis {
     const ObjectId* found = copies_.find(std::pair{call, original});
     return found == nullptr ? ObjectId{} : *found;
   }
-  void noteCopy(CallId call, ObjectId original, ObjectId copy) { copies_.insert({call, original}, copy); }
+  /// Whether a copy leads to what the field of the original leads to: it gets nothing else in its place at once.
+  [[nodiscard]] bool isCopied(ObjectId copy, ir::FieldId field) const {
+    const std::vector<ir::FieldId>* replaced = replaced_.find(copy);
+    return replaced == nullptr || std::ranges::find(*replaced, field) == replaced->end();
+  }
+  void noteCopy(CallId call, ObjectId original, ObjectId copy, const std::vector<ir::FieldId>& replaced) {
+    copies_.insert({call, original}, copy);
+    if (!replaced.empty()) replaced_.insert(copy, replaced);
+  }
   /// Parameters that features hand objects to without an edge from where these come from.
   [[nodiscard]] std::span<const PointerId> handed() const { return handed_; }
   /// The java.lang.Class of a type; invalid if nothing uses it.
@@ -356,6 +365,7 @@ class Analysis {
   std::vector<InstanceId> owners_;  // of pointers; invalid for fields
   std::vector<PointerId> handed_;
   FlatMap<std::pair<CallId, ObjectId>, ObjectId> copies_;
+  FlatMap<ObjectId, std::vector<ir::FieldId>> replaced_;  // by copy
   IdVector<CallId, InstanceId> callOwners_;
   FlatMap<std::pair<ObjectId, std::uint32_t>, PointerId> fields_;
   FlatMap<std::uint32_t, PointerId> statics_;

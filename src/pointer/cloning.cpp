@@ -110,8 +110,9 @@ ObjectId Cloning::copyOf(ObjectId original, CallId call) {
   copy.kind = ObjectKind::Copied;
   copy.detail = analysis_.callOf(call).site.value;
   const ObjectId result = analysis_.object(copy);
-  copyFields(original, result, replacedAfter(call));
-  analysis_.noteCopy(call, original, result);
+  const std::vector<ir::FieldId> replaced = replacedAfter(call);
+  copyFields(original, result, replaced);
+  analysis_.noteCopy(call, original, result, replaced);
   return result;
 }
 

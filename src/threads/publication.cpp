@@ -85,13 +85,15 @@ void Publication::findLenders() {
 
 // A copy leads to what the original leads to.
 void Publication::disownCopied() {
-  FlatMap<ir::ClassId, char> seen;
   for (std::uint32_t i = 0; i < analysis_.objectIdLimit(); ++i) {
-    const pointer::Object& object = analysis_[pointer::ObjectId{i}];
+    const pointer::ObjectId copy{i};
+    const pointer::Object& object = analysis_[copy];
     if (object.kind != pointer::ObjectKind::Copied || !object.type.valid()) continue;
     ir::ClassId owner = analysis_.hierarchy().classForMembers(object.type);
-    for (; owner.valid() && seen.insert(owner, 1).second; owner = program_[owner].super) {
-      for (const ir::FieldId field : program_[owner].fields) owned_[field.index()] = false;
+    for (; owner.valid(); owner = program_[owner].super) {
+      for (const ir::FieldId field : program_[owner].fields) {
+        if (analysis_.isCopied(copy, field)) owned_[field.index()] = false;
+      }
     }
   }
 }

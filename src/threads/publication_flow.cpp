@@ -417,7 +417,8 @@ bool PublicationFlow::storesOwn(ir::InstrId store, const Sources& published) con
     const ir::InstrId made = body_.registers[sources_[i]].def;
     if (!made.valid()) return false;
     const Op op = body_.instrs[made].op;
-    if (op != Op::New && op != Op::NewArray) return false;
+    const bool copied = op == Op::Call && facts_.copies(variant_, graph_.numberOf(made));
+    if (op != Op::New && op != Op::NewArray && !copied) return false;
     const ir::BlockId here = blockOf(store);
     if (here == blockOf(made)) continue;
     for (const ir::BlockId next : body_.succs(body_.blocks[here])) {
