@@ -1,22 +1,24 @@
-// How an origin gets to a point: the shortest chain of calls from its entry.
+// How an origin gets to a point: the shortest chain of calls from its entry, of those with the fewest locks that whoever
+// gets there otherwise does not hold.
 #pragma once
 
 #include <span>
 #include <vector>
 
 #include "threads/call_targets.h"
+#include "threads/locks.h"
 #include "threads/origins.h"
 
 namespace snarl::races {
 
 class Stories {
  public:
-  /// Both must outlive this.
-  Stories(const threads::Origins& origins, const threads::CallTargets& targets)
-      : origins_(origins), targets_(targets) {}
+  /// All must outlive this.
+  Stories(const threads::Origins& origins, const threads::CallTargets& targets, threads::Locks& locks)
+      : origins_(origins), targets_(targets), locks_(locks) {}
 
-  /// The calls that lead from the origin's entry to the instance, outermost first; of several chains the shortest,
-  /// first in the order of calls. Empty for an entry itself, and for an instance that the origin does not run.
+  /// The calls that lead from the origin's entry to the instance, outermost first; of several equal chains the first in
+  /// the order of calls. Empty for an entry itself, and for an instance that the origin does not run.
   std::vector<pointer::CallId> pathTo(threads::OriginId origin, pointer::InstanceId instance);
   /// How many calls that is; -1: the origin does not run it.
   int distance(threads::OriginId origin, pointer::InstanceId instance);
@@ -28,9 +30,12 @@ class Stories {
   };
   using Tree = FlatMap<pointer::InstanceId, Step>;
   const Tree& treeOf(threads::OriginId origin);
+  /// Whether the caller surely holds a lock there that not everybody who runs the callee holds.
+  bool losesLock(pointer::CallId call, pointer::InstanceId callee);
 
   const threads::Origins& origins_;
   const threads::CallTargets& targets_;
+  threads::Locks& locks_;
   FlatMap<threads::OriginId, Tree> trees_;
 };
 

@@ -51,7 +51,7 @@ Telling::Telling(threads::Origins& origins, const threads::CallTargets& targets,
       labels_(analysis_, locks),
       holders_(analysis_, detector),
       allocations_(origins),
-      stories_(origins, targets) {
+      stories_(origins, targets, locks) {
   number();
 }
 
