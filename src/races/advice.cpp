@@ -35,22 +35,27 @@ Advice::Usual Advice::usualLock(const Race& race) {
   return *usual_.find(key) = usual;
 }
 
-// What runs once, at a time of the JVM's choice, seldom meets the very object that others use just then; and what is
-// started again and again most often works on objects of its own each time.
+// What runs once, at a time of the JVM's choice, seldom meets the very object that others use just then; what is
+// started again and again most often works on objects of its own each time; and a final field is seen unset only by who
+// gets to the object while it is being made.
 std::string Advice::seldomMeets(const Race& race) const {
-  if (race.single || race.kind == LocationKind::Static) return {};
   const threads::Origin& first = origins_[race.sides[0].origin];
   const bool same = race.sides[0].origin == race.sides[1].origin || first.otherTwin == race.sides[1].origin;
   const bool outside = first.kind == threads::OriginKind::Api || first.kind == threads::OriginKind::Request;
-  if (same && !outside) return "each run of the same code may have an object of its own";
+  const bool sure = race.single || race.kind == LocationKind::Static;
+  if (same && !outside && !sure) return "each run of the same code may have an object of its own";
   for (const Side& side : race.sides) {
     const threads::Origin& origin = origins_[side.origin];
     if (origin.kind == threads::OriginKind::Init) return "one side runs only while a class is initialised";
     const bool finalizer =
         origin.kind == threads::OriginKind::Hook && analysis_.program().name(origin.code.front()) == "finalize";
-    if (finalizer) return "one side is a finalizer, which runs when nothing leads to its object any more";
+    if (finalizer && !sure) return "one side is a finalizer, which runs when nothing leads to its object any more";
   }
-  return {};
+  const ir::FieldId field = race.field.field();
+  const bool constant =
+      race.kind == LocationKind::Field && field.valid() && analysis_.program()[field].has(ir::flag::kFinal);
+  return constant ? "the field is final: only who gets to the object before its constructor ends can see it unset"
+                  : std::string();
 }
 
 Judgement Advice::judge(const Race& race) {
@@ -77,8 +82,7 @@ Judgement Advice::judge(const Race& race) {
   result.reasons.insert(result.reasons.end(), noted.reasons.begin(), noted.reasons.end());
   result.suppressedBecause = std::move(noted.suppressedBecause);
   result.suggestion = std::move(noted.suggestion);
-  const bool shared =
-      race.single || race.kind == LocationKind::Static || idiom == Idiom::DoubleChecked || noted.lockMissing;
+  const bool shared = race.single || race.kind == LocationKind::Static || noted.lockMissing;
   const bool sure = result.score >= 2 && shared && !race.maybeGuarded;
   const bool benign = idiom != Idiom::None && idiom != Idiom::DoubleChecked && !noted.lockMissing;
   result.confidence = benign               ? Confidence::Low

@@ -68,7 +68,16 @@ class IdiomFinder {
     if (read.touch.site.method != write.touch.site.method) return false;
     const ir::Body* body = bodyOf(read.touch.site);
     return read.touch.locks != write.touch.locks && write.touch.locks != threads::LockSets::none() &&
-           read.touch.site.at < write.touch.site.at && isTested(*body, body->instrs[read.touch.site.at].result);
+           locksBetween(*body, read.touch.site.at, write.touch.site.at) &&
+           isTested(*body, body->instrs[read.touch.site.at].result);
+  }
+
+  [[nodiscard]] static bool locksBetween(const ir::Body& body, ir::InstrId from, ir::InstrId to) {
+    for (std::uint32_t i = from.value + 1; i < to.value; ++i) {
+      const Op op = body.instrs[ir::InstrId{i}].op;
+      if (op == Op::MonitorEnter) return true;
+    }
+    return false;
   }
 
   // What has no fields that could be seen before they are set: numbers of one word, and objects that never change.
