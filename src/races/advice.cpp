@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "races/guarded_starts.h"
 #include "races/idioms.h"
 
 namespace snarl::races {
@@ -58,6 +59,15 @@ std::string Advice::seldomMeets(const Race& race) const {
                   : std::string();
 }
 
+bool Advice::runsOneByOne(const Race& race) {
+  const threads::OriginId first = race.sides[0].origin;
+  const threads::Origin& origin = origins_[first];
+  if (race.sides[1].origin != first && race.sides[1].origin != origin.otherTwin) return false;
+  const auto [known, isNew] = oneByOne_.insert(first, false);
+  if (isNew) *known = isStartedByFlag(analysis_, origin);
+  return *known;
+}
+
 Judgement Advice::judge(const Race& race) {
   Judgement result;
   const Idiom idiom = idiomOf(analysis_, race);
@@ -75,6 +85,10 @@ Judgement Advice::judge(const Race& race) {
   if (std::string seldom = seldomMeets(race); !seldom.empty()) {
     result.score -= 4;
     result.reasons.push_back(std::move(seldom));
+  }
+  if (runsOneByOne(race)) {
+    result.score -= 2;
+    result.reasons.emplace_back("it is started only where a flag was not set yet, so that one run may follow another");
   }
   if (idiom == Idiom::DoubleChecked) result.score += 3;
   Noted noted = notes_.of(race);

@@ -38,6 +38,8 @@ class Advice {
   Usual usualLock(const Race& race);
   /// Why the two sides are unlikely to meet; empty: nothing says so.
   [[nodiscard]] std::string seldomMeets(const Race& race) const;
+  /// Whether both sides are of origins that most likely never run twice at once.
+  bool runsOneByOne(const Race& race);
   [[nodiscard]] bool isLibrary(const Site& site) const;
 
   const threads::Origins& origins_;
@@ -46,6 +48,7 @@ class Advice {
   LockLabels& labels_;
   Notes& notes_;
   FlatMap<std::uint64_t, Usual> usual_;
+  FlatMap<threads::OriginId, bool> oneByOne_;
 };
 
 }  // namespace snarl::races
