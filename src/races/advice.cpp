@@ -12,8 +12,21 @@ namespace snarl::races {
 using report::Confidence;
 using threads::LocationKind;
 
-Advice::Advice(const threads::Origins& origins, const Detector& detector, LockLabels& labels, Notes& notes)
-    : origins_(origins), analysis_(origins.analysis()), detector_(detector), labels_(labels), notes_(notes) {}
+namespace {
+
+// Calls that a story still is believed with.
+constexpr int kFar = 8;
+
+}  // namespace
+
+Advice::Advice(const threads::Origins& origins, const Detector& detector, LockLabels& labels, Notes& notes,
+               Stories& stories)
+    : origins_(origins),
+      analysis_(origins.analysis()),
+      detector_(detector),
+      labels_(labels),
+      notes_(notes),
+      stories_(stories) {}
 
 bool Advice::isLibrary(const Site& site) const {
   const ir::Program& program = analysis_.program();
@@ -59,6 +72,14 @@ std::string Advice::seldomMeets(const Race& race) const {
                   : std::string();
 }
 
+int Advice::distance(const Race& race) const {
+  int result = 0;
+  for (const Side& side : race.sides) {
+    result = std::max(result, stories_.distance(side.origin, side.touch.instance));
+  }
+  return result;
+}
+
 bool Advice::runsOneByOne(const Race& race) {
   const threads::OriginId first = race.sides[0].origin;
   const threads::Origin& origin = origins_[first];
@@ -85,6 +106,11 @@ Judgement Advice::judge(const Race& race) {
   if (std::string seldom = seldomMeets(race); !seldom.empty()) {
     result.score -= 4;
     result.reasons.push_back(std::move(seldom));
+  }
+  if (const int calls = distance(race); calls > kFar) {
+    result.score -= 2;
+    result.reasons.push_back(fmt::format(
+        "one side is {} calls deep: the longer the way, the likelier that a part of it never happens", calls));
   }
   if (runsOneByOne(race)) {
     result.score -= 2;

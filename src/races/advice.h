@@ -24,7 +24,7 @@ struct Judgement {
 class Advice {
  public:
   /// All must outlive this.
-  Advice(const threads::Origins& origins, const Detector& detector, LockLabels& labels, Notes& notes);
+  Advice(const threads::Origins& origins, const Detector& detector, LockLabels& labels, Notes& notes, Stories& stories);
 
   Judgement judge(const Race& race);
   std::string suggestion(const Race& race, const report::Finding& told, const Judgement& judgement);
@@ -38,6 +38,8 @@ class Advice {
   Usual usualLock(const Race& race);
   /// Why the two sides are unlikely to meet; empty: nothing says so.
   [[nodiscard]] std::string seldomMeets(const Race& race) const;
+  /// How many calls lead to the side that is farther from where its origin begins.
+  [[nodiscard]] int distance(const Race& race) const;
   /// Whether both sides are of origins that most likely never run twice at once.
   bool runsOneByOne(const Race& race);
   [[nodiscard]] bool isLibrary(const Site& site) const;
@@ -47,6 +49,7 @@ class Advice {
   const Detector& detector_;
   LockLabels& labels_;
   Notes& notes_;
+  Stories& stories_;
   FlatMap<std::uint64_t, Usual> usual_;
   FlatMap<threads::OriginId, bool> oneByOne_;
 };
