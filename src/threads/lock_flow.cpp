@@ -189,8 +189,10 @@ class LockFlow {
     if (succs.empty()) return;
     const ir::Instr& last = body_.instrs[InstrId{b.first.value + b.count - 1}];
     const ZeroTest test = last.op == Op::Branch ? zeroTest(body_, last) : ZeroTest{};
+    const std::optional<std::size_t> dead = tools_.switches.deadEnd(body_, b);
     std::map<BlockId, MaybeState> out;
     for (std::size_t n = 0; n < succs.size(); ++n) {
+      if (dead == n) continue;
       MaybeState there = state;
       if (test.reg.valid()) LockStates::decide(*there, test.reg, test.zeroIfTaken == (n == 0));
       join(out[succs[n]], there);

@@ -13,6 +13,7 @@
 
 #include "threads/lock_state.h"
 #include "threads/lock_values.h"
+#include "threads/switches.h"
 #include "threads/thrown_types.h"
 
 namespace snarl::threads {
@@ -55,6 +56,7 @@ struct LockTools {
   LockValues& values;
   LockStates& states;
   ThrownTypes& thrown;
+  const Switches& switches;
   /// Null: there is nothing that the instance surely does to its caller's locks.
   std::function<const LockSummary*(pointer::InstanceId)> summaryOf;
   /// The objects that it may give back locks of.

@@ -29,6 +29,7 @@ LockSummaries::LockSummaries(const pointer::Analysis& analysis, const CallTarget
       states_(states),
       patience_(patience),
       thrown_(analysis, targets),
+      switches_(analysis, targets),
       tools_{analysis,
              targets,
              paths,
@@ -36,6 +37,7 @@ LockSummaries::LockSummaries(const pointer::Analysis& analysis, const CallTarget
              values,
              states,
              thrown_,
+             switches_,
              [this](InstanceId id) { return of(id); },
              [this](InstanceId id) { return looseOf(id); }},
       flows_(analysis.instanceCount()),
@@ -47,7 +49,7 @@ LockSummaries::LockSummaries(const pointer::Analysis& analysis, const CallTarget
     const ir::Body* body = targets.bodyOf(InstanceId{i});
     if (body == nullptr) continue;
     const auto [uses, isNew] = known.insert(body->method, false);
-    if (isNew) *uses = usesLocks(*body);
+    if (isNew) *uses = usesLocks(*body) || switches_.decide(*body);
     wanted_[i] = *uses;
   }
   for (std::size_t c = 0; c < targets.components().componentCount(); ++c) solve(targets.components().component(c));
