@@ -98,4 +98,5 @@ def figures(program, modes, timeout):
             result["nonraces"] = _of_known(program.nonraces, findings)
             result["inside JDK"] = len(inside_jdk(findings))
             result["triage"] = triage.counts(program.name, findings)
+            result["triage by confidence"] = triage.by_confidence(program.name, findings)
     return result, reports.get(DEFAULT)

@@ -55,6 +55,12 @@ def _known(subjects, programs):
         yield "Reported, though they do not race: " + ", ".join(f"`{field}` ({name})" for name, field in told) + "."
 
 
+def _by_confidence(subjects):
+    for confidence in ("high", "medium", "low"):
+        tallies = [figures.get("triage by confidence", {}).get(confidence, {}) for figures in subjects.values()]
+        yield (confidence, *(sum(tally.get(verdict, 0) for tally in tallies) for verdict in ("real", "benign", "false")))
+
+
 def _triage(subjects):
     rows, causes = [], {}
     for name, figures in subjects.items():
@@ -69,12 +75,19 @@ def _triage(subjects):
     yield ""
     yield "## Precision by reading"
     yield ""
-    yield "Verdicts of `bench/triage` on findings that are still reported; `gone` are those that no longer are."
+    yield "Verdicts of `bench/triage` on findings that are still reported; `gone` are those that no longer are. Sample 1 is of all"
+    yield "findings, 25 of each program; sample `high` of those that ranked high after the first changes, 10 of each."
     yield ""
     yield from results.table(("program", "sample", "real", "benign", "false", "gone"), rows)
+    yield ""
+    yield "The same by the confidence that these findings have now:"
+    yield ""
+    yield from results.table(("confidence", "real", "benign", "false"), _by_confidence(subjects))
     if causes:
         yield ""
         yield from results.table(("cause of false alarms", "findings"), sorted(causes.items(), key=lambda c: (-c[1], c[0])))
+    yield ""
+    yield from (corpus.BENCH / "triage" / "causes.md").read_text().splitlines()
 
 
 def write():

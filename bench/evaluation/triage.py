@@ -50,6 +50,16 @@ def sample(findings, seed, count):
     return sorted(findings, key=key)[:count]
 
 
+def by_confidence(program, findings):
+    """For each confidence that findings have now: how many of them got which verdict."""
+    judged = verdicts(program)
+    result = {}
+    for finding in findings:
+        if entry := judged.get(finding["id"]):
+            result.setdefault(finding["confidence"], Counter())[entry["verdict"]] += 1
+    return {name: dict(sorted(tally.items())) for name, tally in sorted(result.items())}
+
+
 def counts(program, findings):
     """For each sample: how many of the findings that are still reported got which verdict."""
     reported = {finding["id"] for finding in findings}
