@@ -91,7 +91,10 @@ bool Initialisers::isUsedBefore(ClassId id, const Point& point) {
   const ir::Body* body = tools_.targets.bodyOf(point.instance);
   if (body == nullptr || tools_.isModel(point.instance)) return false;
   const auto [used, isNew] = usedBefore_.insert({body->method, point.at}, {});
-  if (isNew) *used = classesUsedBefore(*body, point.at);
+  if (isNew) {
+    const SetUp setUp(reach_.cost());
+    *used = classesUsedBefore(*body, point.at);
+  }
   return std::ranges::binary_search(*used, id);
 }
 
