@@ -15,6 +15,7 @@ class LibClones {
     static final NumberFormat numbers = NumberFormat.getInstance();
     static final BreakIterator words = BreakIterator.getWordInstance();
     static final DateFormat kept = new SimpleDateFormat("yyyy");
+    static final DateFormat changed = new SimpleDateFormat("yyyy");
     static final DateFormat copy = (DateFormat) kept.clone();
 
     static void use() throws NoSuchAlgorithmException, CloneNotSupportedException {
@@ -32,6 +33,8 @@ class LibClones {
     }
 
     public static void main(String[] args) {
+        new Thread(() -> changed.getCalendar().clear()).start(); // RACE: GregorianCalendar
+        changed.clone(); // RACE: GregorianCalendar // copies the calendar, too
         for (int i = 0; i < 2; i++) {
             new Thread(() -> {
                 try {
