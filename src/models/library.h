@@ -48,6 +48,7 @@ class Library {
   /// Whether objects of just this class never change, and are seen whole however they are handed over.
   bool isImmutable(ir::ClassId id);
   /// Whether a field's name says that it is for statistics.
+  [[nodiscard]] bool namesExchange(std::string_view method) const { return models_.namesExchange(method); }
   [[nodiscard]] bool namesCounter(ir::FieldId id) const { return models_.namesCounter(program_.name(id)); }
   /// Whether what is given to the class's objects is run in parallel.
   bool isParallel(ir::ClassId id);

@@ -234,7 +234,8 @@ struct ModelFile {
   std::vector<Content> contents;
   std::vector<Opaque> opaque;
   std::vector<Safety> safety;
-  std::vector<std::string_view> counters;  // in names of fields that only count, in small letters
+  std::vector<std::string_view> counters;   // in names of fields that only count, in small letters
+  std::vector<std::string_view> exchanges;  // methods that set something and tell what it was
   std::vector<Definition> definitions;
 
   // Pools.

@@ -95,6 +95,11 @@ bool Models::isOpaque(std::string_view className) const {
   return false;
 }
 
+bool Models::namesExchange(std::string_view method) const {
+  return std::ranges::any_of(
+      files_, [&](const ModelFile& f) { return std::ranges::find(f.exchanges, method) != f.exchanges.end(); });
+}
+
 bool Models::namesCounter(std::string_view field) const {
   std::string name(field);
   std::ranges::transform(name, name.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });

@@ -58,6 +58,8 @@ class Models {
   [[nodiscard]] const SafetyTable& safety() const { return safety_; }
   /// Whether a field's name says that it is for statistics, whatever the size of its letters.
   [[nodiscard]] bool namesCounter(std::string_view field) const;
+  /// Whether a method's name says that it sets something and tells what it was, all at once.
+  [[nodiscard]] bool namesExchange(std::string_view method) const;
 
   /// The definitions that a class has its members from, what counts most first: its own, later ones before earlier
   /// ones, then what it is `like`. What it is like but nobody defines goes to `problems`.

@@ -34,14 +34,16 @@ class FileParser {
     if (in_.takeIf("content")) return contents();
     if (in_.takeIf("opaque")) return opaque();
     if (in_.takeIf("safety")) return safety();
-    if (in_.takeIf("counters")) return counters();
+    if (in_.takeIf("counters")) return names(file_.counters, "a part of the names of counters");
+    if (in_.takeIf("exchanges")) return names(file_.exchanges, "the name of a method");
     if (in_.takeIf("shape")) return definition(Definition::Kind::Shape, start);
     if (in_.takeIf("class")) return definition(Definition::Kind::Class, start);
     if (in_.takeIf("made")) {
       if (!in_.takeIf("class")) in_.failExpected("'class' after 'made'");
       return definition(Definition::Kind::Made, start);
     }
-    in_.failExpected("'import', 'content', 'opaque', 'safety', 'counters', 'shape', 'class' or 'made class'");
+    in_.failExpected(
+        "'import', 'content', 'opaque', 'safety', 'counters', 'exchanges', 'shape', 'class' or 'made class'");
   }
 
   void import() {
@@ -119,11 +121,11 @@ class FileParser {
     file_.safety.push_back(entry);
   }
 
-  void counters() {
+  void names(std::vector<std::string_view>& result, const char* what) {
     do {
-      file_.counters.push_back(in_.takeWord("a part of the names of counters").text);
+      result.push_back(in_.takeWord(what).text);
     } while (in_.take(TokenKind::Comma));
-    in_.expect(TokenKind::Semicolon, "';' at the end of the parts of names");
+    in_.expect(TokenKind::Semicolon, "';' at the end of the names");
   }
 
   void definition(Definition::Kind kind, const Token& start) {

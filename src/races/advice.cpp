@@ -19,11 +19,12 @@ constexpr int kFar = 8;
 
 }  // namespace
 
-Advice::Advice(const threads::Origins& origins, const Detector& detector, LockLabels& labels, Notes& notes,
-               Stories& stories)
+Advice::Advice(const threads::Origins& origins, const Detector& detector, threads::Locks& locks, LockLabels& labels,
+               Notes& notes, Stories& stories)
     : origins_(origins),
       analysis_(origins.analysis()),
       detector_(detector),
+      locks_(locks),
       labels_(labels),
       notes_(notes),
       stories_(stories) {}
@@ -91,7 +92,7 @@ bool Advice::runsOneByOne(const Race& race) {
 
 Judgement Advice::judge(const Race& race) {
   Judgement result;
-  const Idiom idiom = idiomOf(analysis_, race);
+  const Idiom idiom = idiomOf(analysis_, locks_, race);
   result.idiom = nameOf(idiom);
   if (race.single) result.score += 2;
   if (race.sites[0].write && race.sites[1].write) result.score += 1;

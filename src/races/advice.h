@@ -24,7 +24,8 @@ struct Judgement {
 class Advice {
  public:
   /// All must outlive this.
-  Advice(const threads::Origins& origins, const Detector& detector, LockLabels& labels, Notes& notes, Stories& stories);
+  Advice(const threads::Origins& origins, const Detector& detector, threads::Locks& locks, LockLabels& labels,
+         Notes& notes, Stories& stories);
 
   Judgement judge(const Race& race);
   std::string suggestion(const Race& race, const report::Finding& told, const Judgement& judgement);
@@ -47,6 +48,7 @@ class Advice {
   const threads::Origins& origins_;
   const pointer::Analysis& analysis_;
   const Detector& detector_;
+  threads::Locks& locks_;
   LockLabels& labels_;
   Notes& notes_;
   Stories& stories_;

@@ -39,8 +39,7 @@ class FlagFinder {
     const ir::Instr& instr = body_.instrs[def];
     if (instr.op == Op::LoadField || instr.op == Op::LoadStatic) return isSet(instr);
     if (instr.op != Op::Call) return false;
-    const std::string_view name = program_.text(program_[program_[instr.callee()].selector].name);
-    return name == "compareAndSet" || name == "getAndSet";
+    return analysis_.library().namesExchange(program_.text(program_[program_[instr.callee()].selector].name));
   }
 
   [[nodiscard]] bool isSet(const ir::Instr& load) const {

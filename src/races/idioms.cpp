@@ -11,8 +11,8 @@ using ir::Op;
 
 class IdiomFinder {
  public:
-  IdiomFinder(const pointer::Analysis& analysis, const Race& race)
-      : analysis_(analysis), program_(analysis.program()), race_(race) {}
+  IdiomFinder(const pointer::Analysis& analysis, threads::Locks& locks, const Race& race)
+      : analysis_(analysis), locks_(locks), program_(analysis.program()), race_(race) {}
 
   Idiom find() {
     const bool named = race_.kind == threads::LocationKind::Field || race_.kind == threads::LocationKind::Static;
@@ -68,16 +68,13 @@ class IdiomFinder {
     if (read.touch.site.method != write.touch.site.method) return false;
     const ir::Body* body = bodyOf(read.touch.site);
     return read.touch.locks != write.touch.locks && write.touch.locks != threads::LockSets::none() &&
-           locksBetween(*body, read.touch.site.at, write.touch.site.at) &&
+           read.touch.site.at < write.touch.site.at && locksIn(write, read.touch.site.at) &&
            isTested(*body, body->instrs[read.touch.site.at].result);
   }
 
-  [[nodiscard]] static bool locksBetween(const ir::Body& body, ir::InstrId from, ir::InstrId to) {
-    for (std::uint32_t i = from.value + 1; i < to.value; ++i) {
-      const Op op = body.instrs[ir::InstrId{i}].op;
-      if (op == Op::MonitorEnter) return true;
-    }
-    return false;
+  // Whether who writes has taken a lock since it was at that place itself.
+  [[nodiscard]] bool locksIn(const Side& write, ir::InstrId from) const {
+    return locks_.mustHold(write.touch.instance, from) != write.touch.locks;
   }
 
   // What has no fields that could be seen before they are set: numbers of one word, and objects that never change.
@@ -169,6 +166,7 @@ class IdiomFinder {
   }
 
   const pointer::Analysis& analysis_;
+  threads::Locks& locks_;
   ir::Program& program_;
   const Race& race_;
 };
@@ -181,6 +179,8 @@ std::string_view nameOf(Idiom idiom) {
   return kNames[static_cast<std::size_t>(idiom)];
 }
 
-Idiom idiomOf(const pointer::Analysis& analysis, const Race& race) { return IdiomFinder(analysis, race).find(); }
+Idiom idiomOf(const pointer::Analysis& analysis, threads::Locks& locks, const Race& race) {
+  return IdiomFinder(analysis, locks, race).find();
+}
 
 }  // namespace snarl::races

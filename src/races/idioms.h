@@ -20,6 +20,6 @@ enum class Idiom : std::uint8_t {
 /// As reports call it; empty for none.
 std::string_view nameOf(Idiom idiom);
 
-Idiom idiomOf(const pointer::Analysis& analysis, const Race& race);
+Idiom idiomOf(const pointer::Analysis& analysis, threads::Locks& locks, const Race& race);
 
 }  // namespace snarl::races

@@ -1,5 +1,5 @@
-// How an origin gets to a point: the shortest chain of calls from its entry, of those with the fewest locks that whoever
-// gets there otherwise does not hold.
+// How an origin gets to a point: the shortest chain of calls from its entry, of those with the fewest locks that
+// whoever gets there otherwise does not hold.
 #pragma once
 
 #include <span>

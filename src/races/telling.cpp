@@ -108,7 +108,7 @@ std::vector<report::Finding> Telling::findings() {
   std::vector<report::Finding> result;
   std::vector<int> scores;
   Notes notes(origins_, locks_, holders_, stories_);
-  Advice advice(origins_, detector_, labels_, notes, stories_);
+  Advice advice(origins_, detector_, locks_, labels_, notes, stories_);
   for (const Race* race : inCodeOrder(detector_.races())) {
     if (!patience_.goesOn()) break;
     report::Finding finding = tell(*race);

@@ -190,8 +190,8 @@ std::uint64_t Touches::TouchHash::operator()(const Touch& touch) const {
   std::uint64_t hash = both(touch.instance.value, touch.site.at.value << 1 | (touch.site.write ? 1U : 0U));
   hash = combine(hash, both(touch.origins.value, touch.locks.value));
   hash = combine(hash, both(touch.base.value, touch.own));
-  const unsigned flags = (touch.sure ? 32U : 0U) + (touch.alone ? 16U : 0U) + (touch.inSlot ? 8U : 0U) + (touch.made ? 4U : 0U) +
-                         (touch.plain ? 2U : 0U) + (touch.library ? 1U : 0U);
+  const unsigned flags = (touch.sure ? 32U : 0U) + (touch.alone ? 16U : 0U) + (touch.inSlot ? 8U : 0U) +
+                         (touch.made ? 4U : 0U) + (touch.plain ? 2U : 0U) + (touch.library ? 1U : 0U);
   return combine(hash, static_cast<std::uint8_t>(touch.index) * 64U + flags);
 }
 

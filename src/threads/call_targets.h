@@ -17,6 +17,16 @@ class CallTargets {
 
   /// The body of an instance; null if it has none that was analysed.
   [[nodiscard]] const ir::Body* bodyOf(pointer::InstanceId id) const { return bodies_[id.index()]; }
+  /// Every such body once, however many instances have it.
+  template <class Use>
+  void forEachBody(Use use) const {
+    std::vector<bool> seen(analysis_.program().methodCount());
+    for (const ir::Body* body : bodies_) {
+      if (body == nullptr || seen[body->method.index()]) continue;
+      seen[body->method.index()] = true;
+      use(*body);
+    }
+  }
   [[nodiscard]] std::span<const pointer::InstanceId> of(pointer::CallId call) const {
     return std::span(callees_).subspan(firstCallee_[call.index()],
                                        firstCallee_[call.index() + 1] - firstCallee_[call.index()]);

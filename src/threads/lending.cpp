@@ -76,7 +76,8 @@ std::optional<Lent> findLent(const ir::Body& body, ir::Hierarchy& hierarchy,
                              const std::function<std::optional<Lent>(ir::InstrId)>& callee) {
   LentFinder finder(body, hierarchy, callee);
   for (const ir::Instr& instr : body.instrs) {
-    if (instr.op == ir::Op::Return && instr.operandCount > 0 && !finder.add(body.operand(instr, 0))) return std::nullopt;
+    if (instr.op == ir::Op::Return && instr.operandCount > 0 && !finder.add(body.operand(instr, 0)))
+      return std::nullopt;
   }
   return finder.found();
 }

@@ -61,7 +61,9 @@ class Publication final : public PublicationFacts {
     return variants_.callsUnknown(caller, call);
   }
   [[nodiscard]] bool starts(ir::CallSiteId site) const override { return analysis_.library().startAt(site) != nullptr; }
-  [[nodiscard]] bool copies(VariantId caller, std::size_t call) const override { return runsOnly(clone_, caller, call); }
+  [[nodiscard]] bool copies(VariantId caller, std::size_t call) const override {
+    return runsOnly(clone_, caller, call);
+  }
   [[nodiscard]] bool asks(VariantId caller, std::size_t call) const override {
     return runsOnly(getClass_, caller, call);
   }

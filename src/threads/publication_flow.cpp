@@ -458,8 +458,8 @@ void PublicationFlow::findNotLent(const ir::Instr& call) {
   }
 }
 
-// Whether something that lives on, or that others know, leads to the node otherwise than through the field. Another that
-// owns what it holds only seems to hold the same: each object is put into one of them.
+// Whether something that lives on, or that others know, leads to the node otherwise than through the field. Another
+// that owns what it holds only seems to hold the same: each object is put into one of them.
 bool PublicationFlow::isExposed(Node node, std::uint32_t through) {
   node = graph_.values().find(node);
   std::vector<bool> seen(graph_.values().size());

@@ -10,13 +10,7 @@ using ir::Op;
 
 Switches::Switches(const pointer::Analysis& analysis, const CallTargets& targets)
     : analysis_(analysis), program_(analysis.program()), set_(program_.fieldCount()) {
-  std::vector<bool> seen(program_.methodCount());
-  for (std::uint32_t i = 0; i < analysis.instanceCount(); ++i) {
-    const ir::Body* body = targets.bodyOf(pointer::InstanceId{i});
-    if (body == nullptr || seen[body->method.index()]) continue;
-    seen[body->method.index()] = true;
-    scan(*body);
-  }
+  targets.forEachBody([this](const ir::Body& body) { scan(body); });
 }
 
 ir::FieldId Switches::fieldOf(const ir::Instr& instr) const {
