@@ -1,6 +1,7 @@
 #include "races/idioms.h"
 
 #include <algorithm>
+#include <ranges>
 
 #include "races/annotations.h"
 
@@ -35,9 +36,9 @@ class IdiomFinder {
     return found.found() && found.field == race_.field.field();
   }
 
-  /// Whether the register is compared with null or 0 in a branch.
-  static bool isTested(const ir::Body& body, ir::RegId reg) {
-    return std::ranges::any_of(body.instrs, [&](const ir::Instr& instr) {
+  /// Whether the register is compared with null or 0 in a branch, among the first instructions of the body if told so.
+  static bool isTested(const ir::Body& body, ir::RegId reg, std::size_t before = ~std::size_t{0}) {
+    return std::ranges::any_of(body.instrs | std::views::take(before), [&](const ir::Instr& instr) {
       return instr.op == Op::Branch && instr.operandCount == 1 && body.operand(instr, 0) == reg;
     });
   }
@@ -47,7 +48,7 @@ class IdiomFinder {
     for (std::uint32_t i = 0; i < store.value; ++i) {
       const ir::Instr& instr = body.instrs[ir::InstrId{i}];
       const bool load = instr.op == Op::LoadField || instr.op == Op::LoadStatic;
-      if (load && isOfField(instr) && isTested(body, instr.result)) return true;
+      if (load && isOfField(instr) && isTested(body, instr.result, store.value)) return true;
     }
     return false;
   }
@@ -106,7 +107,7 @@ class IdiomFinder {
     if (!isWhole(program_[race_.field.field()].type)) return false;
     return std::ranges::all_of(race_.sites, [&](const Site& site) {
       const ir::Body* body = bodyOf(site);
-      if (site.write) return testsBeforeStoring(*body, site.at);
+      if (site.write) return testsBeforeStoring(*body, site.at) && !countsUp(site);
       return site.method == writer()->touch.site.method || isTested(*body, body->instrs[site.at].result);
     });
   }

@@ -4,7 +4,7 @@ import java.util.stream.*;
 
 // Parallel streams, Arrays.parallel*, bulk operations of concurrent maps.
 public class Parallel {
-  static int seq, par, mapped, filtered, ints, sorted, set, bulk, late, reduced, combined, ordered, after;
+  static int seq, par, mapped, filtered, ints, sorted, set, bulk, flagged, reduced, combined, ordered, after;
 
   public static void main(String[] args) {
     List<Integer> list = new ArrayList<>(List.of(1, 2, 3));
@@ -61,10 +61,9 @@ public class Parallel {
     map.forEach((k, v) -> {
       seq++;                                   // ORIGINS: main
     });
-    list.stream().map(x -> {
-      late++;                                  // a gap: it is parallel too; ORIGINS: main
-      return x;
-    }).parallel().forEach(x -> { });
+    StreamSupport.stream(list.spliterator(), true).forEach(x -> {
+      flagged++;                               // a gap: it is parallel too; ORIGINS: main
+    });
     after++;                                   // ORIGINS: main; SHARED: none
   }
 }

@@ -20,9 +20,21 @@ class LazyImmutable {
         return t;
     }
 
+    private int tries;
+    private int left = 5;
+
+    // Tested when it is too late, and counted: each value depends on the one before.
+    boolean counted() {
+        boolean first = tries++ == 0; // RACE: tries // SAYS-NOT: racy-single-check
+        if (left != 0) left--; // RACE: left // SAYS-NOT: racy-single-check
+        return first;
+    }
+
     public static void main(String[] args) {
         LazyImmutable shared = new LazyImmutable();
         new Thread(shared::text).start();
         new Thread(shared::text).start();
+        new Thread(shared::counted).start();
+        new Thread(shared::counted).start();
     }
 }
