@@ -7,7 +7,7 @@ install(FILES ${PROJECT_SOURCE_DIR}/LICENSE DESTINATION ${doc_folder} RENAME cop
 
 # The binary holds code of these; their licences ask to be named. Debian keeps each text beside its package.
 string(REGEX MATCH "^[0-9]+" compiler_version ${CMAKE_CXX_COMPILER_VERSION})
-foreach(package libdeflate-dev libfmt-dev libcli11-dev rapidjson-dev libtomlplusplus-dev libc6-dev gcc-${compiler_version}-base)
+foreach(package libdeflate-dev libjemalloc-dev libfmt-dev libcli11-dev rapidjson-dev libtomlplusplus-dev libc6-dev gcc-${compiler_version}-base)
   set(notice /usr/share/doc/${package}/copyright)
   if(EXISTS ${notice})
     file(REAL_PATH ${notice} notice)

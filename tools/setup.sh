@@ -27,6 +27,7 @@ g++ compiles Snarl
 cmake configures the build
 ninja-build runs the build
 libdeflate-dev unpacks archives
+libjemalloc-dev hands out memory
 libfmt-dev formats text
 libcli11-dev reads the command line
 rapidjson-dev writes and reads JSON

@@ -55,7 +55,7 @@ try() {
 
 reset() {
   rm -f "$scratch/fresh" "$scratch/offline" "$scratch/bin/sudo"
-  printf '%s\n' g++ cmake ninja-build libdeflate-dev libfmt-dev libcli11-dev rapidjson-dev libtomlplusplus-dev libbenchmark-dev >"$scratch/available"
+  printf '%s\n' g++ cmake ninja-build libdeflate-dev libjemalloc-dev libfmt-dev libcli11-dev rapidjson-dev libtomlplusplus-dev libbenchmark-dev >"$scratch/available"
   grep -v -e cli11 -e rapidjson "$scratch/available" >"$scratch/installed"
   : >"$scratch/plan"
   echo 0 >"$scratch/user"
