@@ -15,6 +15,7 @@ struct Glyph {
 bool isBetween(std::uint32_t c, std::uint32_t first, std::uint32_t last) { return c >= first && c <= last; }
 
 std::size_t columnsOf(std::uint32_t c) {
+  if (c < 0x300) return 1;
   if (isBetween(c, 0x300, 0x36F) || isBetween(c, 0x20D0, 0x20FF) || isBetween(c, 0xFE00, 0xFE0F)) return 0;
   const bool wide = isBetween(c, 0x1100, 0x115F) || isBetween(c, 0x2E80, 0xA4CF) || isBetween(c, 0xAC00, 0xD7A3) ||
                     isBetween(c, 0xF900, 0xFAFF) || isBetween(c, 0xFE30, 0xFE6F) || isBetween(c, 0xFF00, 0xFF60) ||
@@ -115,7 +116,10 @@ std::string Line::text(bool color) const {
 }
 
 std::size_t displayWidth(std::string_view utf8) {
-  std::size_t width = 0;
+  const auto isAscii = [](char c) { return static_cast<unsigned char>(c) < 0x80; };
+  const auto plain = static_cast<std::size_t>(std::ranges::find_if_not(utf8, isAscii) - utf8.begin());
+  std::size_t width = plain;
+  utf8.remove_prefix(plain);
   while (!utf8.empty()) width += takeGlyph(utf8, Style::Plain).width;
   return width;
 }

@@ -1,18 +1,20 @@
 #include "threads/publication.h"
 
 #include <algorithm>
+#include <ranges>
 
 namespace snarl::threads {
 
 using pointer::InstanceId;
 
-Publication::Publication(const pointer::Analysis& analysis, const CallTargets& targets, Counting counting,
-                         Patience patience)
+Publication::Publication(const pointer::Analysis& analysis, const CallTargets& targets,
+                         std::shared_ptr<const Variants> variants, Counting counting, Patience patience)
     : analysis_(analysis),
       targets_(targets),
       program_(analysis.program()),
       patience_(std::move(patience)),
-      variants_(analysis, targets),
+      keptVariants_(std::move(variants)),
+      variants_(*keptVariants_),
       owned_(program_.fieldCount(), true) {
   for (const ir::MethodId method : program_[program_.objectClass()].methods) {
     if (program_.name(method) == "clone") clone_ = method;
@@ -21,7 +23,7 @@ Publication::Publication(const pointer::Analysis& analysis, const CallTargets& t
   if (counting == Counting::Taken) {
     transfers_ = std::make_unique<Transfers>(analysis, targets, variants_);
   } else {
-    taken_.reset(new Publication(analysis, targets, Counting::Taken, patience_));
+    taken_.reset(new Publication(analysis, targets, keptVariants_, Counting::Taken, patience_));
   }
   prepare();
   findLenders();
@@ -36,7 +38,7 @@ Publication::~Publication() = default;
 
 void Publication::prepare() {
   facts_.resize(variants_.count());
-  for (const VariantId id : variants_.calleesFirst()) {
+  for (const VariantId id : variants_.calleesFirst() | std::views::join) {
     const ir::Body* body = variants_.body(id);
     if (body == nullptr) continue;
     facts_[id] = std::make_unique<Facts>();
@@ -52,7 +54,7 @@ void Publication::prepare() {
       if (users.empty() || users.back() != id) users.push_back(id);
     }
   }
-  for (const VariantId id : variants_.calleesFirst()) {
+  for (const VariantId id : variants_.calleesFirst() | std::views::join) {
     const std::size_t calls = facts_[id] == nullptr ? 0 : variants_.body(id)->calls.size();
     for (std::size_t n = 0; n < calls; ++n) {
       for (const VariantId callee : variants_.callees(id, n)) {
@@ -65,7 +67,7 @@ void Publication::prepare() {
 }
 
 void Publication::findLenders() {
-  for (const VariantId id : variants_.calleesFirst()) {
+  for (const VariantId id : variants_.calleesFirst() | std::views::join) {
     if (facts_[id] == nullptr) continue;
     const ir::Body& body = *variants_.body(id);
     facts_[id]->lent = findLent(body, analysis_.hierarchy(), [&](ir::InstrId call) -> std::optional<Lent> {
@@ -121,8 +123,8 @@ void Publication::findEntries() {
 // only where methods call each other.
 void Publication::summarise() {
   constexpr std::uint32_t kMostVisits = 30;
-  for (const VariantId next : variants_.calleesFirst()) {
-    if (facts_[next] != nullptr && facts_[next]->visits == 0) enqueue(next);
+  for (const std::vector<VariantId>& group : variants_.calleesFirst()) {
+    for (const VariantId id : group) enqueue(id);
     while (!open_.empty()) {
       for (const VariantId id : std::exchange(open_, {})) {
         patience_.step();
@@ -136,7 +138,7 @@ void Publication::summarise() {
         if (summary == facts.summary) continue;
         facts.summary = std::move(summary);
         for (const VariantId caller : facts.callers) {
-          if (facts_[caller]->visits > 0) enqueue(caller);
+          if (facts_[caller]->visits > 0 && !facts_[caller]->summary.everything) enqueue(caller);
         }
       }
     }
@@ -144,7 +146,9 @@ void Publication::summarise() {
 }
 
 void Publication::solve() {
-  for (const VariantId id : variants_.calleesFirst()) enqueue(id);
+  for (const std::vector<VariantId>& group : variants_.calleesFirst() | std::views::reverse) {
+    for (const VariantId id : group) enqueue(id);
+  }
   while (!open_.empty()) {
     for (const VariantId id : std::exchange(open_, {})) {
       patience_.step();

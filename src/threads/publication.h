@@ -24,7 +24,8 @@ class Publication final : public PublicationFacts {
  public:
   /// Both must outlive this.
   Publication(const pointer::Analysis& analysis, const CallTargets& targets, Patience patience = {})
-      : Publication(analysis, targets, Counting::Made, std::move(patience)) {}
+      : Publication(analysis, targets, std::make_shared<Variants>(analysis, targets), Counting::Made,
+                    std::move(patience)) {}
   ~Publication() override;
 
   /// Whether the object or array that a load or store accesses is not published yet.
@@ -41,7 +42,8 @@ class Publication final : public PublicationFacts {
  private:
   /// Which objects a thread has alone: those that it made, or those that it took too.
   enum class Counting : std::uint8_t { Made, Taken };
-  Publication(const pointer::Analysis& analysis, const CallTargets& targets, Counting counting, Patience patience);
+  Publication(const pointer::Analysis& analysis, const CallTargets& targets, std::shared_ptr<const Variants> variants,
+              Counting counting, Patience patience);
 
   struct Facts {
     std::vector<bool> freshParameters, heldParameters, keptParameters;
@@ -122,7 +124,8 @@ class Publication final : public PublicationFacts {
   const CallTargets& targets_;
   ir::Program& program_;
   Patience patience_;
-  Variants variants_;
+  std::shared_ptr<const Variants> keptVariants_;
+  const Variants& variants_;
   ir::MethodId clone_, getClass_;                       // Object's
   IdVector<VariantId, std::unique_ptr<Facts>> facts_;   // null: it has no code
   std::vector<bool> owned_;                             // by field

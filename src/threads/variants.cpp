@@ -4,6 +4,7 @@
 #include <map>
 
 #include "base/sorted.h"
+#include "pointer/cycles.h"
 
 namespace snarl::threads {
 
@@ -20,7 +21,6 @@ Variants::Variants(const pointer::Analysis& analysis, const CallTargets& targets
     const ir::Body* body = variants_[result].body;
     if (body != nullptr) variants_[result].calls.resize(body->calls.size());
     isCommon.push_back(all);
-    calleesFirst_.push_back(result);
     return result;
   };
   const pointer::Components& components = targets.components();
@@ -51,6 +51,21 @@ Variants::Variants(const pointer::Analysis& analysis, const CallTargets& targets
     if (isCommon[variant.index()] && variants_[variant].body != nullptr) {
       addCalls(InstanceId{i}, variants_[variant].calls);
     }
+  }
+  findOrder();
+}
+
+void Variants::findOrder() {
+  const pointer::Components components = pointer::findCycles(
+      variants_.size(), [](std::uint32_t) { return true; },
+      [&](std::uint32_t caller, auto visit) {
+        for (const Call& call : variants_[VariantId{caller}].calls) {
+          for (const VariantId callee : call.callees) visit(callee.value);
+        }
+      });
+  for (const std::span<const std::uint32_t> members : components.components()) {
+    std::vector<VariantId>& group = calleesFirst_.emplace_back();
+    for (const std::uint32_t member : members) group.emplace_back(member);
   }
 }
 

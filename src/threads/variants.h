@@ -26,8 +26,8 @@ class Variants {
   }
   /// Whether the call may run code that is not there.
   [[nodiscard]] bool callsUnknown(VariantId id, std::size_t call) const { return variants_[id].calls[call].unknown; }
-  /// Callees before callers, but for those that call each other.
-  [[nodiscard]] std::span<const VariantId> calleesFirst() const { return calleesFirst_; }
+  /// Those that call each other together, callees before callers.
+  [[nodiscard]] const std::vector<std::vector<VariantId>>& calleesFirst() const { return calleesFirst_; }
 
  private:
   struct Call {
@@ -43,13 +43,14 @@ class Variants {
 
   [[nodiscard]] const ir::Body* knownBody(pointer::InstanceId id) const;
   [[nodiscard]] bool callsItself(pointer::InstanceId id) const;
+  void findOrder();
   void addCalls(pointer::InstanceId id, std::vector<Call>& calls) const;
 
   const pointer::Analysis& analysis_;
   const CallTargets& targets_;
   IdVector<VariantId, Variant> variants_;
   IdVector<pointer::InstanceId, VariantId> ofInstance_;
-  std::vector<VariantId> calleesFirst_;
+  std::vector<std::vector<VariantId>> calleesFirst_;
 };
 
 }  // namespace snarl::threads
