@@ -33,6 +33,7 @@ libcli11-dev reads the command line
 rapidjson-dev writes and reads JSON
 libtomlplusplus-dev reads configuration files
 END
+    jdk) echo "openjdk-17-jre-headless has the classes that programs stand on" ;;
     test) cat <<'END' ;;
 ccache makes building again fast
 openjdk-17-jdk-headless compiles the Java programs of the tests, and is analysed by them
@@ -54,6 +55,12 @@ END
     browser) echo "chromium opens the HTML reports in tools/check-reports" ;;
     bench) echo "libbenchmark-dev runs the benchmarks" ;;
   esac
+}
+
+# Whether Snarl will find a JDK; it looks in the same places, more closely.
+has_jdk() {
+  [ -n "${JAVA_HOME:-}" ] || command -v java >/dev/null ||
+    [ -n "$(find /usr/lib/jvm -path "*/lib/*" \( -name modules -o -name rt.jar \) 2>/dev/null)" ]
 }
 
 # The lines of $1 (package and purpose) whose package is not installed.

@@ -45,6 +45,11 @@ void warnOfDisabled(const AnalysisRequest& request, std::ostream& err) {
   err << "snarl: warning: 'refinement' is not part of this version: the findings are the same without it\n";
 }
 
+/// Whether there is no JDK, though nobody has asked to do without.
+bool isWithoutJdk(const ProgramOptions& options, const archive::ClassPath& classPath) {
+  return options.jdk != "none" && classPath.jdkHome().empty();
+}
+
 /// The stages behind the pointer analysis, one after another.
 class Check {
  public:
@@ -202,6 +207,10 @@ ExitStatus check(const CheckOptions& options, std::ostream& out, std::ostream& e
     Check(options, program, progress, err).run(report);
   } else {
     report.stoppedBecause = program.stoppedBecause();
+  }
+  if (report.complete && isWithoutJdk(options.program, program.opened().classPath())) {
+    report.complete = false;
+    report.stoppedBecause = "without a JDK little is known of what the program calls";
   }
   report.seconds = program.budget().secondsUsed();
   report.peakMemoryBytes = peakMemory();

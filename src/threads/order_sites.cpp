@@ -52,6 +52,7 @@ void StartSites::addSites(OriginId origin, OriginId program) {
 }
 
 const Region& StartSites::during(StartSite& site) {
+  if (tools_.origins[site.started].joins.empty()) return after(site);
   if (site.during) return *site.during;
   const SetUp setUp(reach_.cost());
   site.here = std::make_unique<StartedHere>(startedBy(tools_, site.started, *site.start));
@@ -171,6 +172,7 @@ bool StartSites::isBeforeEnd(OriginId origin, InstanceId id, ir::InstrId at) {
 }
 
 bool StartSites::outlives(StartSite& site) {
+  if (tools_.origins[site.started].joins.empty()) return false;
   const Region& running = during(site);
   if (running.reachesEnd() || !isBeforeEnd(site.by, site.id, site.at)) return false;
   return std::ranges::none_of(endingOf(site.by).signals,

@@ -126,7 +126,7 @@ equals "$status" 0 "the status with sudo"
 holds "$calls" "sudo env"
 
 # Every kind that a script asks for is known, and every package has a purpose.
-for kind in build test fuzz tidy browser bench; do
+for kind in build jdk test fuzz tidy browser bench; do
   packages=$(root=$scratch sh -c ". '$source/tools/setup.sh'; packages_for $kind")
   [ -n "$packages" ] || fail "no packages for $kind"
   printf '%s\n' "$packages" | grep -qv '^[a-z0-9.+-]* [a-z]' && fail "a package of $kind has no purpose"

@@ -29,6 +29,13 @@ TEST(Check, FindsTheRaceOfTheExampleAndNoOther) {
   EXPECT_EQ(result.err, "");
 }
 
+TEST(Check, WithoutAJdkNobodyIsToldThatAllIsWell) {
+  const Result result = runWith({"check", "--jdk", "/nowhere", kSpider});
+  EXPECT_EQ(result.status, ExitStatus::Incomplete);
+  EXPECT_THAT(result.out, HasSubstr("Not all was analysed: without a JDK"));
+  EXPECT_EQ(runWith({"check", "--jdk", "none", kSpider}).status, ExitStatus::NothingFound);
+}
+
 TEST(Check, WritesToFiles) {
   const TempFolder folder;
   const Result result = runWith({"check", "--jdk", "none", kSpider, "--format", "text", "-o", folder.path("report"),
