@@ -7,34 +7,41 @@ namespace snarl::races {
 using pointer::CallId;
 using pointer::InstanceId;
 
-const Stories::Tree& Stories::treeOf(threads::OriginId origin) {
-  const auto [place, inserted] = trees_.insert(origin, {});
-  if (!inserted) return *place;
+void Stories::Tree::visit(InstanceId id, const Step& step) {
+  if (steps.insert(id, step).second) found.push_back(id);
+}
+
+const Stories::Tree& Stories::treeTo(threads::OriginId origin, InstanceId instance) {
+  const auto [tree, inserted] = trees_.insert(origin, {});
+  if (inserted) {
+    for (const InstanceId entry : origins_[origin].entries) tree->visit(entry, {});
+  }
+  if (!origins_.sets().contains(origins_.runBy(instance), origin)) return *tree;
+  while (tree->steps.find(instance) == nullptr && tree->next < tree->found.size()) grow(*tree);
+  return *tree;
+}
+
+// Calls that lose a lock lead on from where nothing else does.
+void Stories::grow(Tree& tree) {
   const pointer::Analysis& analysis = origins_.analysis();
-  Tree& tree = *place;
-  std::vector<InstanceId> queue;
-  std::vector<std::pair<CallId, InstanceId>> later, last;
-  const auto visit = [&](InstanceId id, const Step& step) {
-    if (tree.insert(id, step).second) queue.push_back(id);
-  };
-  for (const InstanceId entry : origins_[origin].entries) visit(entry, {});
-  for (std::size_t i = 0; i < queue.size();) {
-    for (; i < queue.size(); ++i) {
-      const pointer::Instance& instance = analysis[queue[i]];
-      const int depth = tree.find(queue[i])->depth + 1;
-      for (std::uint32_t n = 0; n < instance.body->calls.size(); ++n) {
-        const CallId call{instance.firstCall.value + n};
-        for (const InstanceId callee : targets_.of(call)) {
-          if (tree.find(callee) != nullptr) continue;
-          losesLock(call, callee) ? later.push_back({call, callee}) : visit(callee, {call, depth});
-        }
+  const InstanceId from = tree.found[tree.next++];
+  const pointer::Instance& instance = analysis[from];
+  const int depth = tree.steps.find(from)->depth + 1;
+  for (std::uint32_t n = 0; n < instance.body->calls.size(); ++n) {
+    const CallId call{instance.firstCall.value + n};
+    for (const InstanceId callee : targets_.of(call)) {
+      if (tree.steps.find(callee) != nullptr) continue;
+      if (losesLock(call, callee)) {
+        tree.later.emplace_back(call, callee);
+      } else {
+        tree.visit(callee, {call, depth});
       }
     }
-    std::swap(last, later);
-    for (const auto& [call, callee] : last) visit(callee, {call, tree.find(analysis.callerOf(call))->depth + 1});
-    last.clear();
   }
-  return tree;
+  if (tree.next < tree.found.size()) return;
+  for (const auto& [call, callee] : std::exchange(tree.later, {})) {
+    tree.visit(callee, {call, tree.steps.find(analysis.callerOf(call))->depth + 1});
+  }
 }
 
 bool Stories::losesLock(CallId call, InstanceId callee) {
@@ -50,18 +57,18 @@ bool Stories::losesLock(CallId call, InstanceId callee) {
 }
 
 std::vector<CallId> Stories::pathTo(threads::OriginId origin, InstanceId instance) {
-  const Tree& tree = treeOf(origin);
+  const auto& steps = treeTo(origin, instance).steps;
   std::vector<CallId> path;
-  for (const Step* step = tree.find(instance); step != nullptr && step->call.valid();) {
+  for (const Step* step = steps.find(instance); step != nullptr && step->call.valid();) {
     path.push_back(step->call);
-    step = tree.find(origins_.analysis().callerOf(step->call));
+    step = steps.find(origins_.analysis().callerOf(step->call));
   }
   std::ranges::reverse(path);
   return path;
 }
 
 int Stories::distance(threads::OriginId origin, InstanceId instance) {
-  const Step* step = treeOf(origin).find(instance);
+  const Step* step = treeTo(origin, instance).steps.find(instance);
   return step == nullptr ? -1 : step->depth;
 }
 

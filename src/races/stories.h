@@ -28,8 +28,17 @@ class Stories {
     pointer::CallId call;  // that leads here; invalid for an entry
     int depth = 0;
   };
-  using Tree = FlatMap<pointer::InstanceId, Step>;
-  const Tree& treeOf(threads::OriginId origin);
+  /// The shortest ways from an origin's entries, as far as they have been asked for.
+  struct Tree {
+    FlatMap<pointer::InstanceId, Step> steps;
+    std::vector<pointer::InstanceId> found;  // in the order of their distance; those before `next` have been left
+    std::size_t next = 0;
+    std::vector<std::pair<pointer::CallId, pointer::InstanceId>> later;  // calls that lose a lock
+    void visit(pointer::InstanceId id, const Step& step);
+  };
+  /// The tree has the instance, if the origin runs it.
+  const Tree& treeTo(threads::OriginId origin, pointer::InstanceId instance);
+  void grow(Tree& tree);
   /// Whether the caller surely holds a lock there that not everybody who runs the callee holds.
   bool losesLock(pointer::CallId call, pointer::InstanceId callee);
 

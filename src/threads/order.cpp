@@ -140,11 +140,11 @@ Order::Parts::May Order::Parts::between(OriginId a, OriginId b) {
 }
 
 bool Order::Parts::mayStartAfter(OriginId a, OriginId b) {
-  const std::span<StartSite> starts = sites.of(b);
-  return !starts.empty() && std::ranges::all_of(starts, [&](const StartSite& site) {
-    if (site.by == a) return !origins[a].repeated;
-    const May may = between(a, site.by);
-    return may.start || may.end || gates.passesAny(site.by) || origins[a].kind == OriginKind::Init;
+  const std::vector<OriginId>& starters = sites.startersOf(b);
+  return !starters.empty() && std::ranges::all_of(starters, [&](OriginId by) {
+    if (by == a) return !origins[a].repeated;
+    const May may = between(a, by);
+    return may.start || may.end || gates.passesAny(by) || origins[a].kind == OriginKind::Init;
   });
 }
 

@@ -41,6 +41,26 @@ class Forward {
     if (tools_.runsOnce(first.id)) over_ = first.id;
     for (const InstanceId callee : tools_.targets.calleesAt(first.id, first.call)) addWhole(callee);
     add(std::move(first));
+    return followAll();
+  }
+
+  /// From where methods that call each other are left, however.
+  Region runBehind(std::uint32_t circle) {
+    within_ = circle;
+    for (const std::uint32_t member : tools_.targets.components().component(circle)) {
+      const InstanceId id{member};
+      if (tools_.runs(origin_, id)) leave({id, {}, {}, {}, {}}, {}, false);
+    }
+    return followAll();
+  }
+
+  Region runFromEntries() {
+    for (const InstanceId entry : tools_.origins[origin_].entries) enter(entry);
+    return std::move(result_);
+  }
+
+ private:
+  Region followAll() {
     while (!open_.empty()) {
       tools_.patience.step();
       const Frame frame = std::move(open_.back());
@@ -50,12 +70,6 @@ class Forward {
     return std::move(result_);
   }
 
-  Region runFromEntries() {
-    for (const InstanceId entry : tools_.origins[origin_].entries) enter(entry);
-    return std::move(result_);
-  }
-
- private:
   void add(Frame frame) {
     if (!frame.ways.any()) return;
     if (seen_.size() + nameless_.size() > kMostNamed) {
@@ -249,6 +263,9 @@ class Forward {
 
   // Wherever in the method it came from, its callers go on in the same way.
   void leaveNameless(InstanceId id, Ways ways) {
+    if (const std::uint32_t* circle = barrier_ == nullptr ? shared_.circles.find(id) : nullptr) {
+      if (*circle != within_) return leaveCircle(*circle);
+    }
     Ways& left = left_[id.index()];
     ways = {ways.normal && !left.normal, ways.thrown && !left.thrown};
     if (!ways.any()) return;
@@ -260,12 +277,24 @@ class Forward {
     }
   }
 
+  void leaveCircle(std::uint32_t circle) {
+    if (!leftCircles_.insert(circle, 1).second) return;
+    std::unique_ptr<Region> found = std::move(shared_.behindCircles[{origin_, circle}]);
+    if (!found) {
+      found = std::make_unique<Region>(Forward(tools_, joins_, shared_, origin_, nullptr).runBehind(circle));
+    }
+    result_.add(*found);
+    shared_.behindCircles[{origin_, circle}] = std::move(found);
+  }
+
   OrderTools& tools_;
   const SureJoins& joins_;
   Reach::Shared& shared_;
   OriginId origin_;
   const Barrier* barrier_;
   Region result_;
+  std::uint32_t within_ = ~std::uint32_t{0};  // the circle that is being left
+  FlatMap<std::uint32_t, char> leftCircles_;
   InstanceId over_;            // where it begins, if that does not run again
   std::vector<bool> entered_;  // from its beginning, of what is above the barrier
   std::vector<Ways> left_;     // by instance: how it was left without names
@@ -355,6 +384,16 @@ class Backward {
 };
 
 }  // namespace
+
+Reach::Shared::Shared(OrderTools& tools, const SureJoins& joins) : full(tools, joins), steps(tools) {
+  constexpr std::size_t kMany = 64;
+  const pointer::Components& components = tools.targets.components();
+  for (std::uint32_t n = 0; n < components.componentCount(); ++n) {
+    const std::span<const std::uint32_t> members = components.component(n);
+    if (members.size() < kMany) continue;
+    for (const std::uint32_t member : members) circles.insert(InstanceId{member}, n);
+  }
+}
 
 Region Reach::after(OriginId origin, InstanceId id, InstrId call) {
   const SetUp setUp(cost_);

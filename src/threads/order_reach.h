@@ -35,8 +35,7 @@ class SetUp {
 
 class Reach {
  public:
-  Reach(OrderTools& tools, const SureJoins& joins)
-      : tools_(tools), joins_(joins), shared_{FullJoins(tools, joins), Steps(tools)} {}
+  Reach(OrderTools& tools, const SureJoins& joins) : tools_(tools), joins_(joins), shared_(tools, joins) {}
 
   /// What can run after a call began in a run of the origin.
   Region after(OriginId origin, pointer::InstanceId id, ir::InstrId call);
@@ -53,8 +52,13 @@ class Reach {
 
   /// What is found once, whoever asks.
   struct Shared {
+    explicit Shared(OrderTools& tools, const SureJoins& joins);
+
     FullJoins full;
     Steps steps;
+    /// Many methods that call each other are left together: from any of them control gets to all, and to their callers.
+    FlatMap<pointer::InstanceId, std::uint32_t> circles;  // the number of the component
+    FlatMap<std::pair<OriginId, std::uint32_t>, std::unique_ptr<Region>> behindCircles;
   };
 
  private:

@@ -29,4 +29,10 @@ void Region::add(InstanceId id, std::span<const InstrSpan> spans) {
   all.resize(kept);
 }
 
+void Region::add(const Region& other) {
+  for (std::size_t i = 0; i < whole_.size(); ++i) whole_[i] = whole_[i] || other.whole_[i];
+  for (const auto& [id, spans] : other.parts_) add(id, spans);
+  reachesEnd_ = reachesEnd_ || other.reachesEnd_;
+}
+
 }  // namespace snarl::threads

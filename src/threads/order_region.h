@@ -35,6 +35,7 @@ class Region {
     return true;
   }
   void add(pointer::InstanceId id, std::span<const InstrSpan> spans);
+  void add(const Region& other);
   void setReachesEnd() { reachesEnd_ = true; }
 
  private:

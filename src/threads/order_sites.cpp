@@ -16,7 +16,7 @@ StartSites::StartSites(OrderTools& tools, const SureJoins& joins, OriginId progr
       reach_(tools, joins),
       regions_(reach_),
       sites_(tools.origins.size()),
-      parents_(tools.origins.size()),
+      starters_(tools.origins.size()),
       endings_(tools.origins.size()) {
   for (const MarkPlace& mark : tools.origins.marks()) {
     if (mark.mark.kind != Mark::Kind::Signal || tools.targets.bodyOf(mark.instance) == nullptr) continue;
@@ -46,9 +46,8 @@ void StartSites::addSites(OriginId origin, OriginId program) {
       site.place = regions_.numberOf({by, id, at});
     });
   }
-  const bool one =
-      !sites.empty() && std::ranges::all_of(sites, [&](const StartSite& site) { return site.by == sites.front().by; });
-  if (one) parents_[origin.index()] = sites.front().by;
+  for (const StartSite& site : sites) starters_[origin.index()].push_back(site.by);
+  makeSet(starters_[origin.index()]);
 }
 
 const Region& StartSites::during(StartSite& site) {

@@ -30,8 +30,12 @@ class StartSites {
   [[nodiscard]] PointRegions& regions() { return regions_; }
   [[nodiscard]] Reach& reach() { return reach_; }
   [[nodiscard]] std::span<StartSite> of(OriginId origin) { return sites_[origin.index()]; }
+  /// Who starts it, each once.
+  [[nodiscard]] const std::vector<OriginId>& startersOf(OriginId origin) const { return starters_[origin.index()]; }
   /// The only origin that starts it; invalid if there are several, or none.
-  [[nodiscard]] OriginId parentOf(OriginId origin) const { return parents_[origin.index()]; }
+  [[nodiscard]] OriginId parentOf(OriginId origin) const {
+    return startersOf(origin).size() == 1 ? startersOf(origin).front() : OriginId{};
+  }
 
   /// What can run before the start, and after it, in the run that makes it.
   const Region& before(const StartSite& site) { return regions_.before(site.place); }
@@ -70,7 +74,7 @@ class StartSites {
   Reach reach_;
   PointRegions regions_;
   std::vector<std::vector<StartSite>> sites_;
-  std::vector<OriginId> parents_;
+  std::vector<std::vector<OriginId>> starters_;
   FlatMap<pointer::ObjectId, std::vector<const MarkPlace*>> signals_;
   FlatMap<pointer::ObjectId, std::vector<OriginId>> byTask_;
   FlatMap<std::pair<OriginId, OriginId>, std::unique_ptr<Region>> outside_;
