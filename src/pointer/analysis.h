@@ -241,6 +241,8 @@ class Analysis {
   /// Lets a call run a method on this receiver (invalid: none), as an ordinary call would. Arguments are passed if
   /// there are as many as the method has parameters. Returns what is run, or nothing if a feature has intercepted it.
   InstanceId callWith(CallId call, ir::MethodId target, ObjectId receiver);
+  /// Lets a call run a static method in the one context that it has for all calls.
+  InstanceId callAlike(CallId call, ir::MethodId target);
   /// The method that a virtual call of `resolved` runs on the object; invalid: unknown.
   ir::MethodId dispatch(ObjectId receiver, ir::MethodId resolved);
   void assume(Assumption::Kind kind, std::string what, std::string effect);
@@ -274,12 +276,13 @@ class Analysis {
     bool joins = false;   // nor on the call, besides its origin
     bool unseen = false;  // its code is not analysed
     SetId objects;
+    InstanceId callee = {};  // what every such call runs, once one has been linked; invalid if calls differ
   };
   struct Groups {
     std::vector<Receivers> all;
     std::size_t joining = 0;  // how many of them join
   };
-  const Groups& groupsOf(SetId receivers, const MethodTemplate::Call& call);
+  Groups& groupsOf(SetId receivers, const MethodTemplate::Call& call);
   bool isJoining(ir::MethodId target);
   /// What of a call decides which methods it runs on given receivers.
   static std::uint64_t kindOf(const MethodTemplate::Call& call) {
@@ -322,6 +325,7 @@ class Analysis {
   void callIntercepted(CallId call, ir::MethodId target, const Listener& listener, ObjectId receiver);
   InstanceId calleeOf(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver);
   InstanceId linkCall(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver);
+  void link(InstanceId caller, std::uint32_t index, InstanceId callee);
   void linkResult(InstanceId caller, const MethodTemplate::Call& call, InstanceId callee);
   void linkArguments(InstanceId caller, const MethodTemplate::Call& call, InstanceId callee);
   void access(ObjectId object, const MethodTemplate::FieldAccess& access, PointerId value);

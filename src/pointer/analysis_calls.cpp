@@ -56,7 +56,7 @@ InstanceId Analysis::call(InstanceId caller, std::uint32_t index, ObjectId recei
   return linkCall(caller, index, target, receiver);
 }
 
-const Analysis::Groups& Analysis::groupsOf(SetId receivers, const MethodTemplate::Call& call) {
+Analysis::Groups& Analysis::groupsOf(SetId receivers, const MethodTemplate::Call& call) {
   const auto [place, inserted] = receivers_.insert({receivers, kindOf(call)}, {});
   if (!inserted) return *place;
   Groups groups;
@@ -97,12 +97,12 @@ void Analysis::callAll(InstanceId caller, std::uint32_t index, SetId receivers) 
   const MethodTemplate::Call& call = instances_[caller].body->calls[index];
   if (library_.startAt(call.site) != nullptr) return callEach(caller, index, graph_.sets()[receivers]);
   forgetSets();
-  const Groups& groups = groupsOf(receivers, call);
+  Groups& groups = groupsOf(receivers, call);
   // Contexts of containers and of objects under construction are passed on by calls on the object itself only.
   const bool joins =
       groups.joining >= kMany &&
       selector_.joins(isOnItself(program_, instances_[caller], call) ? instances_[caller].context : Contexts::empty());
-  for (const Receivers& group : groups.all) {
+  for (Receivers& group : groups.all) {
     const ObjectSet& objects = graph_.sets()[group.objects];
     if (group.joins && joins) continue;
     if (group.unseen) {
@@ -110,7 +110,13 @@ void Analysis::callAll(InstanceId caller, std::uint32_t index, SetId receivers) 
       continue;
     }
     if (group.alike) {
-      const InstanceId callee = linkCall(caller, index, group.target, objects.first());
+      InstanceId callee = group.callee;
+      if (callee.valid()) {
+        link(caller, index, callee);
+      } else {
+        callee = linkCall(caller, index, group.target, objects.first());
+        if (selector_.receiverDecides()) group.callee = callee;
+      }
       passReceivers(caller, instances_[caller].body->calls[index], callee, group.objects);
     } else {
       callEach(caller, index, objects);
@@ -134,6 +140,12 @@ InstanceId Analysis::callWith(CallId call, ir::MethodId target, ObjectId receive
   const InstanceId caller = callOwners_[call];
   const InstanceId callee = linkCall(caller, call.value - instances_[caller].firstCall.value, target, receiver);
   if (receiver.valid() && callee.valid()) handed_.push_back(parameter(callee, 0));
+  return callee;
+}
+
+InstanceId Analysis::callAlike(CallId call, ir::MethodId target) {
+  const InstanceId caller = callOwners_[call], callee = reach(target, Contexts::empty());
+  link(caller, call.value - instances_[caller].firstCall.value, callee);
   return callee;
 }
 
@@ -188,13 +200,19 @@ InstanceId Analysis::linkCall(InstanceId caller, std::uint32_t index, ir::Method
   if (start && started_.insert({{callId, receiver}, callee}, 1).second) {
     startEdges_.push_back({callId, receiver, callee});
   }
-  if (!linked_.insert({callId, callee}, 1).second) return callee;
+  link(caller, index, callee);
+  return callee;
+}
+
+void Analysis::link(InstanceId caller, std::uint32_t index, InstanceId callee) {
+  const CallId callId{instances_[caller].firstCall.value + index};
+  if (!linked_.insert({callId, callee}, 1).second) return;
   callEdges_.push_back({callId, callee});
+  const MethodTemplate::Call& call = instances_[caller].body->calls[index];
   linkArguments(caller, call, callee);
-  if (start || traits(target).askedFor) {
+  if (library_.startAt(call.site) != nullptr || traits(instances_[callee].method).askedFor) {
     for (const auto& feature : features_) feature->callReached(callId, callee);
   }
-  return callee;
 }
 
 // What a method gives back of its arguments comes back to this very call: no context needed.

@@ -30,6 +30,34 @@ void ContextSelector::append(std::uint8_t part, ContextId from, std::size_t limi
   }
 }
 
+// Likewise, whether or not the rest of the part was left out.
+void ContextSelector::appendShown(std::uint8_t part, ContextId from, std::size_t limit) {
+  const std::size_t before = scratch_.size();
+  append(part, from, limit);
+  if (scratch_.size() > before) return;
+  append(shallowPart(part), from, limit);
+  for (std::size_t i = before; i < scratch_.size(); ++i) scratch_[i].part = part;
+}
+
+// Whether the callee is analysed in the context that `scratch_` holds, not in the shallow one that stands for many.
+bool ContextSelector::isDeep(const MethodTemplate& callee) {
+  const ContextId context = contexts_.intern(contexts_.origin(Contexts::empty()), scratch_);
+  const auto [deep, inserted] = deepIn_.insert({callee.method, context}, false);
+  if (!inserted) return *deep;
+  std::uint32_t& count = deepContexts_[callee.method];
+  const ContextSpec::Limits& limits = spec_.deep;
+  if (deepCopies_ >= limits.inAll && count >= limits.least && count * callee.localCount >= limits.locals) return false;
+  ++count;
+  ++deepCopies_;
+  return *deep = true;
+}
+
+void ContextSelector::makeShallow() {
+  const auto isRest = [](const Element& a, const Element& b) { return a.part == b.part; };
+  scratch_.erase(std::ranges::unique(scratch_, isRest).begin(), scratch_.end());
+  for (Element& e : scratch_) e.part = shallowPart(e.part);
+}
+
 Element ContextSelector::receiverElement(std::uint8_t part, ContextSpec::Kind kind, ObjectId receiver) const {
   const ir::AllocSiteId site = objects_[receiver].site();
   if (!site.valid()) return {part, ElementKind::Object, receiver.value};
@@ -104,13 +132,14 @@ void ContextSelector::elementsOf(const Call& call) {
     const ContextSpec::Part& spec = spec_.parts[i];
     if (spec.kind == ContextSpec::Kind::Call) {
       scratch_.push_back({part, ElementKind::CallSite, call.site.value});
-      append(part, call.caller, spec.depth - 1);
+      appendShown(part, call.caller, spec.depth - 1);
     } else if (call.receiver.valid()) {
       appendReceiver(part, spec, call.receiver);
     } else {
-      append(part, call.caller, spec.depth);  // a static method works for the object whose method calls it
+      appendShown(part, call.caller, spec.depth);  // a static method works for the object whose method calls it
     }
   }
+  if (spec_.isDeep() && !scratch_.empty() && !isDeep(*call.callee)) makeShallow();
   if (spec_.automatic) {
     appendOwner(call);
     const std::size_t before = scratch_.size();

@@ -43,6 +43,8 @@ class ContextSelector {
   [[nodiscard]] bool joins(ContextId caller) const { return !tellsCalls() && ownerIn(caller) == nullptr; }
   /// Whether contexts depend on what the called method does: opens origins, makes or passes on objects.
   [[nodiscard]] bool tellsMethods() const { return tellsOrigins() || spec_.automatic; }
+  /// Whether the receiver's mark decides the context of every call that has a receiver.
+  [[nodiscard]] bool receiverDecides() const { return !tellsMethods() && !tellsCalls(); }
   /// The origin that runs a method in this context.
   [[nodiscard]] OriginId executing(ContextId context) const { return executing(contexts_.origin(context)); }
   /// The context of what a start at `call` runs: a new origin.
@@ -65,6 +67,15 @@ class ContextSelector {
   [[nodiscard]] std::uint8_t factoryPart() const { return static_cast<std::uint8_t>(spec_.parts.size() + 1); }
   [[nodiscard]] std::uint8_t wrapperPart() const { return static_cast<std::uint8_t>(spec_.parts.size() + 2); }
   [[nodiscard]] std::uint8_t constructedPart() const { return static_cast<std::uint8_t>(spec_.parts.size() + 3); }
+
+  // What is left of a part of the specification where contexts have one level only, for all that a method has besides
+  // those that have more.
+  [[nodiscard]] std::uint8_t shallowPart(std::uint8_t part) const {
+    return static_cast<std::uint8_t>(spec_.parts.size() + 4 + part);
+  }
+  void appendShown(std::uint8_t part, ContextId from, std::size_t limit);
+  bool isDeep(const MethodTemplate& callee);
+  void makeShallow();
 
   [[nodiscard]] bool tellsCalls() const;
   [[nodiscard]] bool tellsReceivers() const;
@@ -92,6 +103,9 @@ class ContextSelector {
   ContextSpec spec_;
   std::vector<Element> scratch_;
   FlatMap<ObjectId, std::uint32_t> marks_;
+  FlatMap<std::pair<ir::MethodId, ContextId>, bool> deepIn_;  // contexts asked for, and whether the method has them
+  FlatMap<ir::MethodId, std::uint32_t> deepContexts_;         // how many it has
+  std::size_t deepCopies_ = 0;
   FlatMap<ir::MethodId, std::vector<OriginId>> runBy_;  // the origins that a method is analysed for
   FlatMap<ir::MethodId, std::vector<std::uint32_t>>
       constructedBy_;                                        // the objects that a method is analysed for; sorted

@@ -169,8 +169,7 @@ std::string Reflection::labelOf(const Site& site, Bridge kind, std::uint32_t tar
   switch (kind) {
     case Bridge::Create:
     case Bridge::Construct:
-    case Bridge::Invoke:
-    case Bridge::Bundle: return label + p.fullName(ir::MethodId{target});
+    case Bridge::Invoke: return label + p.fullName(ir::MethodId{target});
     case Bridge::Get:
     case Bridge::Set: return label + field(ir::FieldId{target});
     case Bridge::Array: return label + p.typeName(ir::TypeId{target});

@@ -99,7 +99,6 @@ class Reflection {
     Enum,      // a class
     Proxy,     // likewise
     Service,   // likewise
-    Bundle,    // a constructor
     Handle,    // a method handle
     Variable,  // a variable handle's detail
     Atomic,    // likewise

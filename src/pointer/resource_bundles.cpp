@@ -24,7 +24,7 @@ void ResourceBundles::callReached(CallId call, InstanceId callee) {
   const Reflection::Site site = reflection_->siteOf(call);
   if (n >= site.count()) return;
   const KnownStrings names = knownStrings(reflection_->program(), *site.body, site.argument(n));
-  for (const Symbol name : names.values) found(call, program.text(name));
+  for (const Symbol name : names.values) found(call, std::string(program.text(name)));
   if (!names.all) reflection_->watchArgument(call, n, *this);
 }
 
@@ -32,20 +32,28 @@ void ResourceBundles::objectsReached(std::uint32_t tag, const ObjectSet& fresh) 
   fresh.forEach([&](ObjectId id) {
     const Object object = reflection_->analysis()[id];
     if (object.kind == ObjectKind::String) {
-      found(CallId{tag}, reflection_->program().text(Symbol{object.detail}));
+      found(CallId{tag}, std::string(reflection_->program().text(Symbol{object.detail})));
     } else {
       reflection_->assume(CallId{tag}, "which resource bundles are made here is not known");
     }
   });
 }
 
-void ResourceBundles::found(CallId call, std::string_view baseName) {
-  const std::string base(baseName);
-  const ir::MethodId parent = constructorOf(base);
-  if (parent.valid()) make(call, parent, {});
-  for (const std::string& name : reflection_->program().frontEnd().classesStartingWith(base + "_")) {
-    if (const ir::MethodId constructor = constructorOf(name); constructor.valid()) make(call, constructor, parent);
+// Bundles are kept: everybody who asks for one gets the same.
+void ResourceBundles::found(CallId call, const std::string& baseName) {
+  for (const ir::MethodId maker : makersFor(baseName)) reflection_->analysis().callAlike(call, maker);
+}
+
+const std::vector<ir::MethodId>& ResourceBundles::makersFor(const std::string& baseName) {
+  const auto [place, inserted] = makers_.try_emplace(baseName);
+  std::vector<ir::MethodId>& makers = place->second;
+  if (!inserted) return makers;
+  const ir::MethodId parent = makerOf(baseName, baseName, {});
+  if (parent.valid()) makers.push_back(parent);
+  for (const std::string& name : reflection_->program().frontEnd().classesStartingWith(baseName + "_")) {
+    if (const ir::MethodId maker = makerOf(name, baseName, parent); maker.valid()) makers.push_back(maker);
   }
+  return makers;
 }
 
 ir::MethodId ResourceBundles::constructorOf(std::string_view name) const {
@@ -62,22 +70,22 @@ ir::MethodId ResourceBundles::constructorOf(std::string_view name) const {
   return {};
 }
 
-void ResourceBundles::make(CallId call, ir::MethodId constructor, ir::MethodId ofParent) {
-  const ir::Program& program = reflection_->program();
-  reflection_->runBridge(call, Reflection::Bridge::Bundle, constructor.value, "getBundle",
-                         [&](BodyWriter& writer, const ir::Signature&) {
-                           const auto add = [&](ir::MethodId by) {
-                             const ir::RegId made = writer.make(program[program[by].owner].type);
-                             writer.callExactly(by, std::span(&made, 1));
-                             return made;
-                           };
-                           const ir::RegId made = add(constructor);
-                           if (ofParent.valid()) {
-                             const ir::RegId arguments[] = {made, add(ofParent)};
-                             writer.callSelected(setParent_, arguments);
-                           }
-                           writer.ret(made);
-                         });
+ir::MethodId ResourceBundles::makerOf(const std::string& name, const std::string& baseName, ir::MethodId parent) {
+  ir::Program& program = reflection_->program();
+  const ir::MethodId constructor = constructorOf(name);
+  if (!constructor.valid()) return {};
+  const ir::ClassId owner = program[constructor].owner;
+  BodyWriter writer(program, {});
+  const ir::RegId made = writer.make(program[owner].type);
+  writer.callExactly(constructor, std::span(&made, 1));
+  if (parent.valid()) {
+    const ir::RegId arguments[] = {made, writer.callExactly(parent, {})};
+    writer.callSelected(setParent_, arguments);
+  }
+  writer.ret(made);
+  ir::Signature signature;
+  signature.result = program[bundle_].type;
+  return writer.finishAsStatic(owner, "Reflection/bundle for " + baseName, "getBundle", signature);
 }
 
 }  // namespace snarl::pointer

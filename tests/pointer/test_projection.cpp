@@ -62,6 +62,32 @@ TEST_P(Projection, IsPartOfTheInsensitiveResult) {
   }
 }
 
+// Where methods have more contexts than they are analysed in one by one, the result lies between those of all levels
+// and of one.
+TEST_P(Projection, OfFewDeepContextsIsBetweenOneLevelAndAll) {
+  const archive::Options classPath{.inputs = {CLASSES, RESOURCES}};
+  const auto goOn = [] { return true; };
+  for (const std::string kind : {"object:", "type:"}) {
+    const Analysed all(classPath, GetParam(), kind + "2");
+    const Analysed few(classPath, GetParam(), kind + "2", {}, goOn, {}, {.inAll = 0, .least = 1, .locals = 0});
+    const std::set<std::string> allFacts = facts(*all);
+    const std::set<std::string> fewFacts = facts(*few);
+    const std::set<std::string> oneFacts = facts(*Analysed(classPath, GetParam(), kind + "1"));
+    EXPECT_TRUE(std::ranges::includes(fewFacts, allFacts)) << kind;
+    EXPECT_TRUE(std::ranges::includes(oneFacts, fewFacts)) << kind;
+    EXPECT_LE(few->instanceCount(), all->instanceCount()) << kind;
+  }
+}
+
+TEST(Analysis, LeavesDeepContextsOutWhereThereAreMany) {
+  const archive::Options classPath{.inputs = {CLASSES, RESOURCES}};
+  const auto goOn = [] { return true; };
+  const Analysed all(classPath, "ObjectSensitive", "object:2");
+  const Analysed few(classPath, "ObjectSensitive", "object:2", {}, goOn, {}, {.inAll = 0, .least = 0, .locals = 0});
+  EXPECT_LT(few->instanceCount(), all->instanceCount());
+  EXPECT_LT(few->objectCount(), all->objectCount());
+}
+
 INSTANTIATE_TEST_SUITE_P(Programs, Projection, testing::ValuesIn(programs()));
 
 TEST(Analysis, GivesTheSameIdsEveryTime) {

@@ -4,7 +4,8 @@
 
 namespace snarl::test {
 Analysed::Analysed(const archive::Options& classPath, const std::string& mainClass, const std::string& selector,
-                   pointer::ReflectionMetadata reflection, std::function<bool()> goOn, const std::string& moreModels)
+                   pointer::ReflectionMetadata reflection, std::function<bool()> goOn, const std::string& moreModels,
+                   const pointer::ContextSpec::Limits& limits)
     : classPath_(archive::ClassPath::open(classPath, problems_)),
       program_(std::make_unique<ir::Program>(std::make_unique<jvm::FrontEnd>(classPath_, problems_))),
       hierarchy_(std::make_unique<ir::Hierarchy>(*program_)) {
@@ -13,6 +14,7 @@ Analysed::Analysed(const archive::Options& classPath, const std::string& mainCla
   library_ = std::make_unique<models::Library>(*program_, *hierarchy_, models_, models::Library::Options{});
   pointer::AnalysisOptions options;
   options.contexts = pointer::ContextSpec::parse(selector);
+  options.contexts.deep = limits;
   options.reflection = std::move(reflection);
   options.goOn = std::move(goOn);
   analysis_ = std::make_unique<pointer::Analysis>(*program_, *hierarchy_, *library_, std::move(options));

@@ -6,6 +6,7 @@ import java.util.ResourceBundle;
 class Bundles {
   public static class Words extends ListResourceBundle {
     static final Object LOADED = new int[1]; /*@words*/
+    Object note;
 
     @Override
     protected Object[][] getContents() {
@@ -44,9 +45,21 @@ class Bundles {
 
   static void see(Object o) {}
 
+  // Bundles are kept: everybody gets the same one.
+  static class Reader {
+    Object read() {
+      return ResourceBundle.getBundle("Bundles$Words");
+    }
+  }
+
   public static void main(String[] args) {
     ResourceBundle bundle = ResourceBundle.getBundle("Bundles$Words", Locale.GERMAN);
     see(bundle); //= Words Words_de Words_fr PropertyResourceBundle
     see(bundle.getObject("word")); //= word wort String
+    Reader one = new Reader();
+    Reader other = new Reader();
+    ((Words) one.read()).note = new int[1]; /*@note*/
+    see(((Words) other.read()).note); //= note
+    see(((Words) bundle).note); //= note
   }
 }
