@@ -99,9 +99,8 @@ bool Library::isThreadSafe(ClassId id) {
 }
 
 // A class whose objects are safe has safe methods, unless something else is said of one.
-SafetyFact Library::safetyOf(MethodId method) const {
-  const ClassId owner = program_[method].owner;
-  const SafetyFact* fact = saidOf(owner, program_.name(method));
+SafetyFact Library::safetyOf(ClassId owner, std::string_view method) const {
+  const SafetyFact* fact = saidOf(owner, method);
   if (fact != nullptr) return *fact;
   const ClassModel* model = propertiesOf(owner);
   SafetyFact result;

@@ -44,7 +44,11 @@ class Library {
   /// class counts more than what is said of those above it.
   bool isThreadSafe(ir::ClassId id);
   /// What is known of the code of a method, or of the objects that it makes; not safe if nothing is.
-  [[nodiscard]] SafetyFact safetyOf(ir::MethodId method) const;
+  [[nodiscard]] SafetyFact safetyOf(ir::MethodId method) const {
+    return safetyOf(program_[method].owner, program_.name(method));
+  }
+  /// Of a class's methods that nothing is said of by name.
+  [[nodiscard]] SafetyFact safetyOf(ir::ClassId id, std::string_view method = {}) const;
   /// Whether objects of just this class never change, and are seen whole however they are handed over.
   bool isImmutable(ir::ClassId id);
   /// Whether a field's name says that it is for statistics.

@@ -338,7 +338,10 @@ void Analysis::access(ObjectId object, const MethodTemplate::FieldAccess& access
   if (program_.types().kind(type) == ir::TypeKind::Array) return link(FieldKey::elements());
   for (ir::ClassId c = program_.types().classOf(type); c.valid(); c = program_[c].super) {
     for (const ir::FieldId each : program_[c].fields) {
-      if (!program_[each].isStatic() && program_.types().isReference(program_[each].type)) link(FieldKey::of(each));
+      if (program_[each].isStatic() || !program_.types().isReference(program_[each].type)) continue;
+      // What a field is not for is stored to another one.
+      if (access.store) addEdge(value, fieldPointer(object, FieldKey::of(each)), program_[each].type);
+      if (!access.store) link(FieldKey::of(each));
     }
   }
 }

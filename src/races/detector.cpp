@@ -166,7 +166,7 @@ std::vector<TouchId> Detector::withoutSafe(const Location& location, const std::
   std::vector<TouchId> result;
   for (const TouchId id : touches) {
     const Touch& touch = touches_[id];
-    const bool safe = touch.library && (object || filtering_.isSafe(touch.instance, applications));
+    const bool safe = touch.library && (object || filtering_.isSafe(touch.instance, location.object));
     if (!safe) result.push_back(id);
   }
   counts_.threadSafety += touches.size() - result.size();

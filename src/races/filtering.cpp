@@ -1,31 +1,50 @@
 #include "races/filtering.h"
 
+#include <algorithm>
+
 namespace snarl::races {
 
 using pointer::CallId;
 using pointer::InstanceId;
+using pointer::ObjectId;
 
-// What is below transitively safe methods only: nothing else of a library leads there, nor the application, nor is it
-// where an origin starts.
 Filtering::Filtering(const threads::Origins& origins, const Gates& gates)
     : analysis_(origins.analysis()), gates_(gates), safe_(analysis_.instanceCount()), below_(safe_.size()) {
-  std::vector<bool> covers(safe_.size());
-  std::vector<bool> open(safe_.size());  // reached by other ways
+  std::vector<bool> covering(safe_.size());
+  std::vector<bool> circulating(safe_.size());
+  for (std::uint32_t i = 0; i < safe_.size(); ++i) {
+    if (!gates.isLibrary(InstanceId{i})) continue;
+    const models::SafetyFact fact = analysis_.library().safetyOf(analysis_[InstanceId{i}].method);
+    safe_[i] = fact.isSafe();
+    covering[i] = fact.coversCallees();
+    circulating[i] = fact.has(models::SafetyWord::TransitivelyThreadSafe);
+  }
+  const std::vector<bool> open = openBeside(origins, covering);
+  inside_ = openBeside(origins, circulating);
+  for (std::uint32_t i = 0; i < safe_.size(); ++i) {
+    const bool library = gates.isLibrary(InstanceId{i});
+    below_[i] = library && !open[i];
+    inside_[i] = library && (circulating[i] || !inside_[i]);
+  }
+  findOwn();
+}
+
+// Nothing else of a library leads to what is below transitively safe methods only, nor the application, nor is it where
+// an origin starts.
+std::vector<bool> Filtering::openBeside(const threads::Origins& origins, const std::vector<bool>& covering) const {
+  std::vector<bool> open(covering.size());
   std::vector<InstanceId> queue;
   const auto add = [&](InstanceId id) {
-    if (!gates.isLibrary(id) || open[id.index()]) return;
+    if (!gates_.isLibrary(id) || open[id.index()]) return;
     open[id.index()] = true;
     queue.push_back(id);
   };
-  for (std::uint32_t i = 0; i < safe_.size(); ++i) {
+  for (std::uint32_t i = 0; i < covering.size(); ++i) {
     const InstanceId id{i};
-    if (!gates.isLibrary(id)) continue;
-    const models::SafetyFact fact = analysis_.library().safetyOf(analysis_[id].method);
-    safe_[i] = fact.isSafe();
-    covers[i] = fact.coversCallees();
     bool entered = origins.calls().callsOf(id).empty();
-    for (const CallId call : origins.calls().callsOf(id))
-      entered = entered || !gates.isLibrary(analysis_.callerOf(call));
+    for (const CallId call : origins.calls().callsOf(id)) {
+      entered = entered || !gates_.isLibrary(analysis_.callerOf(call));
+    }
     if (entered) add(id);
   }
   for (std::uint32_t i = 0; i < origins.size(); ++i) {
@@ -34,24 +53,65 @@ Filtering::Filtering(const threads::Origins& origins, const Gates& gates)
   while (!queue.empty()) {
     const InstanceId id = queue.back();
     queue.pop_back();
-    if (covers[id.index()]) continue;
+    if (covering[id.index()]) continue;
     for (const InstanceId callee : origins.calls().calleesOf(id)) add(callee);
   }
-  for (std::uint32_t i = 0; i < safe_.size(); ++i) {
-    below_[i] = gates.isLibrary(InstanceId{i}) && !open[i];
+  return open;
+}
+
+void Filtering::findOwn() {
+  own_.resize(analysis_.objectIdLimit());
+  std::vector<bool> others(own_.size());  // made by others too
+  for (std::uint32_t i = 0; i < inside_.size(); ++i) {
+    const InstanceId id{i};
+    for (const pointer::MethodTemplate::Allocation& allocation : analysis_[id].body->allocations) {
+      if (!allocation.result.valid()) continue;
+      analysis_.pointsTo(id, allocation.result).forEach([&](ObjectId object) {
+        if (analysis_[object].site() == allocation.site) (inside_[i] ? own_ : others)[object.index()] = true;
+      });
+    }
+  }
+  for (std::uint32_t i = 0; i < own_.size(); ++i) {
+    const pointer::Object& object = analysis_[ObjectId{i}];
+    own_[i] = own_[i] && !others[i];
+    if (object.kind != pointer::ObjectKind::Copied) continue;
+    own_[i] =
+        std::ranges::all_of(analysis_.instancesOf(makerOf(object)), [&](InstanceId by) { return inside_[by.index()]; });
   }
 }
 
-bool Filtering::isOfApplication(pointer::ObjectId id) const {
+bool Filtering::isSafe(InstanceId id, ObjectId object) const {
+  if (safe_[id.index()]) return true;
+  if (below_[id.index()] && !(object.valid() && isOfApplication(object))) return true;
+  return inside_[id.index()] && object.valid() && own_[object.index()];
+}
+
+bool Filtering::isOfApplication(ObjectId id) const {
   const ir::AllocSiteId site = analysis_[id].site();
   return site.valid() && !gates_.isLibrary(analysis_.program()[site].method);
 }
 
-bool Filtering::isSafe(pointer::ObjectId id) const {
-  const ir::AllocSiteId site = analysis_[id].site();
-  if (!site.valid()) return false;
-  const ir::MethodId maker = analysis_.program()[site].method;
-  if (!gates_.isLibrary(maker)) return false;
+ir::MethodId Filtering::makerOf(const pointer::Object& object) const {
+  const ir::Program& program = analysis_.program();
+  if (object.kind == pointer::ObjectKind::Copied) return program[ir::CallSiteId{object.detail}].method;
+  return object.site().valid() ? program[object.site()].method : ir::MethodId{};
+}
+
+// An array of what only a transitively safe class knows is its own, whoever works on it.
+bool Filtering::isSecret(ir::TypeId type) const {
+  const ir::Program& program = analysis_.program();
+  if (program.types().kind(type) != ir::TypeKind::Array) return false;
+  const ir::TypeId element = program.types().elementOf(type);
+  if (program.types().kind(element) != ir::TypeKind::Class) return false;
+  const ir::ClassId id = program.types().classOf(element);
+  return gates_.isLibrary(id) && !program[id].has(ir::flag::kPublic) &&
+         analysis_.library().safetyOf(id).has(models::SafetyWord::TransitivelyThreadSafe);
+}
+
+bool Filtering::isSafe(ObjectId id) const {
+  if (isSecret(analysis_[id].type)) return true;
+  const ir::MethodId maker = makerOf(analysis_[id]);
+  if (!maker.valid() || !gates_.isLibrary(maker)) return false;
   return analysis_.library().safetyOf(maker).has(models::SafetyWord::InstantiatesOnlySafeObjects);
 }
 

@@ -13,20 +13,29 @@ class Filtering {
   /// Both must outlive this.
   Filtering(const threads::Origins& origins, const Gates& gates);
 
-  /// Whether nothing that an instance of library code does itself can race. Below safe methods, what is the
-  /// application's own is not theirs to guard.
-  [[nodiscard]] bool isSafe(pointer::InstanceId id, bool applications) const {
-    return safe_[id.index()] || (!applications && below_[id.index()]);
-  }
-  /// Whether nothing that is done to an object can race: it is made where only safe objects are.
+  /// Whether nothing that an instance of library code does itself to an object (invalid: to static fields) can race.
+  /// Below safe methods, what is the application's own is not theirs to guard; below those that circulate what others
+  /// have made, all is not that they have not made themselves.
+  [[nodiscard]] bool isSafe(pointer::InstanceId id, pointer::ObjectId object) const;
+  /// Whether nothing that is done to an object can race: it is made where only safe objects are, or an array of what
+  /// only a transitively safe class knows.
   [[nodiscard]] bool isSafe(pointer::ObjectId id) const;
   /// Whether the application's own code makes the object.
   [[nodiscard]] bool isOfApplication(pointer::ObjectId id) const;
 
  private:
+  /// The instances that something leads to which the covering ones do not cover.
+  [[nodiscard]] std::vector<bool> openBeside(const threads::Origins& origins, const std::vector<bool>& covering) const;
+  void findOwn();
+  /// The method that allocates or clones it, if any.
+  [[nodiscard]] ir::MethodId makerOf(const pointer::Object& object) const;
+  [[nodiscard]] bool isSecret(ir::TypeId type) const;
+
   const pointer::Analysis& analysis_;
   const Gates& gates_;
   std::vector<bool> safe_, below_;  // by instance
+  std::vector<bool> inside_;        // by instance: is transitively safe, or below such only
+  std::vector<bool> own_;           // by object: made by those only
 };
 
 }  // namespace snarl::races

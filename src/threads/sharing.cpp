@@ -119,6 +119,11 @@ class SharingFinder {
     return options_.safety && analysis_.library().isThreadSafe(type);
   }
 
+  // What is only taken for an array (a parameter of type Object that something is copied from) has no elements.
+  [[nodiscard]] bool mayBeArray(ObjectId object) const {
+    return analysis_[object].isOpen() || program_.types().kind(analysis_[object].type) == ir::TypeKind::Array;
+  }
+
   // An array of length 0, such as programs keep to say "none", has nothing to share.
   [[nodiscard]] bool isEmptyArray(ObjectId object) {
     const ir::AllocSiteId id = analysis_[object].site();
@@ -150,6 +155,7 @@ class SharingFinder {
       if (!site.everything && !candidates_.contains(site.field.value)) return;
       forEachObject(instance, site.base, [&](ObjectId object) {
         if ((options_.escape && !result_.escape_.escapes(object)) || isEmptyArray(object)) return;
+        if (site.field.isElements() && !mayBeArray(object)) return;
         if (site.everything) {
           forEachFieldOf(object, [&](FieldKey field) { useField(standing(object, field, site.state), field); });
         } else if (!site.state || !isSafe(object)) {

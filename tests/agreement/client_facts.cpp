@@ -18,6 +18,11 @@ class Facts {
       if (field.valid() && !isClient(program_[field].owner)) return;
       add(name + (field.valid() ? "." + std::string(program_.name(field)) : "[]"), objects);
     });
+    analysis_.forEachStatic([&](pointer::FieldKey key, const pointer::ObjectSet& objects) {
+      const ir::FieldId field = key.field();
+      if (!field.valid() || !isClient(program_[field].owner)) return;
+      add(fmt::format("{}::{}", program_.name(program_[field].owner), program_.name(field)), objects);
+    });
     return std::move(facts_);
   }
 
@@ -41,9 +46,26 @@ class Facts {
       const std::string own = ownName(id);
       const std::string type = program_.typeName(analysis_[id].type);
       const bool thrown = type.ends_with("Exception") || type.ends_with("Error");
-      if (!own.empty()) facts_[place].own.insert(own);
-      if (own.empty() && !thrown) facts_[place].libraries.insert(type);
+      if (!own.empty()) {
+        facts_[place].own.insert(own);
+        addAbove(analysis_[id].type, facts_[place].ownAbove);
+      }
+      if (own.empty() && !thrown) addAbove(analysis_[id].type, facts_[place].libraries[type]);
     });
+  }
+
+  /// An array is what its elements are.
+  void addAbove(ir::TypeId type, std::set<std::string>& names) {
+    while (program_.types().kind(type) == ir::TypeKind::Array) type = program_.types().elementOf(type);
+    names.insert(program_.typeName(type));
+    if (program_.types().kind(type) == ir::TypeKind::Class) addAbove(program_.types().classOf(type), names);
+  }
+
+  void addAbove(ir::ClassId id, std::set<std::string>& names) {
+    const ir::Class& c = program_.load(id);
+    names.insert(program_.typeName(c.type));
+    if (c.super.valid()) addAbove(c.super, names);
+    for (const ir::ClassId each : std::vector(c.interfaces.begin(), c.interfaces.end())) addAbove(each, names);
   }
 
   /// What a register is for; empty for those that only pass on what others hold.
