@@ -50,6 +50,19 @@ std::vector<bool> reachedWithout(const ir::Body& body, BlockId header) {
 
 }  // namespace
 
+std::optional<Mark> elementMark(const pointer::Analysis& analysis, ir::MethodId method) {
+  const ir::Body* body = analysis.library().isModel(method) ? analysis.program().body(method) : nullptr;
+  if (body == nullptr) return std::nullopt;
+  for (std::uint32_t n = 0; n < body->instrs.size(); ++n) {
+    const ir::Instr& instr = body->instrs[InstrId{n}];
+    if (instr.op != Op::LoadField || body->operand(instr, 0).value != 0) continue;
+    const ir::FieldResult found = analysis.hierarchy().resolve(instr.field());
+    const auto mark = found.found() ? analysis.library().markOf(found.field) : std::nullopt;
+    if (mark && mark->kind >= Mark::Kind::Adds) return mark;
+  }
+  return std::nullopt;
+}
+
 Induction inductionOf(const ir::Body& body, RegId reg) {
   const InstrId def = body.registers[reg].def;
   if (!def.valid() || body.instrs[def].op != Op::Phi) return {};
@@ -82,13 +95,14 @@ Induction inductionOf(const ir::Body& body, RegId reg) {
   return result;
 }
 
-Containers::Containers(OrderTools& tools, pointer::InstanceId id, Leaves leaves)
+Containers::Containers(OrderTools& tools, KeptCollections& kept, pointer::InstanceId id, Leaves leaves)
     : tools_(tools),
       id_(id),
       body_(*tools.targets.bodyOf(id)),
       leaves_(std::move(leaves)),
       roles_(body_.registers.size()) {
   addGiven();
+  addLoaded(kept);
   addMade();
   if (containers_.empty()) return;
   addIterators();
@@ -106,6 +120,22 @@ void Containers::addGiven() {
     if (!types.isReference(type)) continue;
     roles_[i] = {Role::Kind::Self, static_cast<std::uint32_t>(containers_.size()), {}, false};
     containers_.push_back({RegId{i}, {}, {}, types.kind(type) == ir::TypeKind::Array, {}});
+  }
+}
+
+// However often it is loaded, it is one and the same.
+void Containers::addLoaded(KeptCollections& kept) {
+  const ir::Types& types = tools_.analysis.program().types();
+  for (const ir::Instr& instr : body_.instrs) {
+    if (instr.op != Op::LoadField && instr.op != Op::LoadStatic) continue;
+    if (!types.isReference(body_.registers[instr.result].type)) continue;
+    const pointer::ObjectId object = kept.in(id_, instr.result);
+    if (!object.valid()) continue;
+    auto place = std::ranges::find(containers_, object, &Container::object);
+    const auto number = static_cast<std::uint32_t>(place - containers_.begin());
+    const bool array = types.kind(tools_.analysis[object].type) == ir::TypeKind::Array;
+    if (place == containers_.end()) containers_.push_back({instr.result, {}, {}, array, {}, object});
+    roles_[instr.result.index()] = {Role::Kind::Self, number, {}, false};
   }
 }
 
@@ -149,24 +179,11 @@ void Containers::setResult(InstrId at, Role role) {
   if (result.valid()) roles_[result.index()] = role;
 }
 
-std::optional<Mark> Containers::markOf(ir::MethodId method) const {
-  const ir::Body* body = tools_.analysis.library().isModel(method) ? tools_.analysis.program().body(method) : nullptr;
-  if (body == nullptr) return std::nullopt;
-  for (std::uint32_t n = 0; n < body->instrs.size(); ++n) {
-    const ir::Instr& instr = body->instrs[InstrId{n}];
-    if (instr.op != Op::LoadField || body->operand(instr, 0).value != 0) continue;
-    const ir::FieldResult found = tools_.analysis.hierarchy().resolve(instr.field());
-    const auto mark = found.found() ? tools_.analysis.library().markOf(found.field) : std::nullopt;
-    if (mark && mark->kind >= Mark::Kind::Adds) return mark;
-  }
-  return std::nullopt;
-}
-
 // All that the call may run must agree.
 std::optional<Mark> Containers::markAt(InstrId call) const {
   std::optional<Mark> result;
   for (const pointer::InstanceId callee : tools_.targets.calleesAt(id_, call)) {
-    const std::optional<Mark> mark = markOf(tools_.analysis[callee].method);
+    const std::optional<Mark> mark = elementMark(tools_.analysis, tools_.analysis[callee].method);
     if (!mark || (result && *result != *mark)) return std::nullopt;
     result = mark;
   }
@@ -271,7 +288,7 @@ bool Containers::isFilledOnce(const Container& container, const Container::Put& 
 
 bool Containers::keepsAll(const Container& container) const {
   if (!container.array || container.puts.empty()) return true;
-  if (!container.made.valid()) return false;
+  if (!container.made.valid() && !container.object.valid()) return false;
   if (container.puts.size() == 1 && isFilledOnce(container, container.puts.front())) return true;
   std::vector<std::int32_t> indices;
   for (const Container::Put& put : container.puts) {

@@ -1,11 +1,12 @@
-// Arrays and collections that a method makes for itself or is given, and that nothing is taken out of or written over
-// in: what was put in is there ever after. Nobody but the method and what it calls ever sees those that it makes.
+// Arrays and collections that a method makes for itself, is given or finds in fields, and that nothing is taken out of
+// or written over in: what was put in is there ever after. Nobody but the method and what it calls ever sees those that
+// it makes.
 #pragma once
 
 #include <functional>
 #include <vector>
 
-#include "threads/order_tools.h"
+#include "threads/order_collections.h"
 #include "threads/order_walk.h"
 
 namespace snarl::threads {
@@ -20,9 +21,12 @@ struct Induction {
 };
 Induction inductionOf(const ir::Body& body, ir::RegId reg);
 
+/// What a model says that its method does with the elements of its receiver; nothing: nothing of that kind.
+std::optional<models::Mark> elementMark(const pointer::Analysis& analysis, ir::MethodId method);
+
 struct Container {
   ir::RegId reg;
-  ir::InstrId made;  // invalid: it is a parameter
+  ir::InstrId made;  // invalid: it is a parameter, or comes from a field
   struct Put {
     ir::InstrId at;
     ir::RegId value, index;  // the index is known of arrays only
@@ -34,13 +38,14 @@ struct Container {
     std::size_t operand = 0;
   };
   std::vector<HandedTo> handedTo;
+  pointer::ObjectId object = {};  // if it is one of the KeptCollections
 };
 
 class Containers {
  public:
   /// `leaves` tells whether a method takes nothing out of what a parameter holds, nor lets others see it.
   using Leaves = std::function<bool(pointer::InstanceId, std::size_t parameter)>;
-  Containers(OrderTools& tools, pointer::InstanceId id, Leaves leaves);
+  Containers(OrderTools& tools, KeptCollections& kept, pointer::InstanceId id, Leaves leaves);
 
   /// Null if the parameter holds none, or something else may happen to it.
   [[nodiscard]] const Container* ofParameter(std::size_t parameter) const;
@@ -80,8 +85,8 @@ class Containers {
     bool ifZero = false;
   };
   [[nodiscard]] std::optional<models::Mark> markAt(ir::InstrId call) const;
-  [[nodiscard]] std::optional<models::Mark> markOf(ir::MethodId method) const;
   void addGiven();
+  void addLoaded(KeptCollections& kept);
   void addMade();
   void addIterators();
   void use(ir::InstrId at, std::size_t operand);

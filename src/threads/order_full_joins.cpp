@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/sorted.h"
 #include "threads/lock_numbers.h"
 
 namespace snarl::threads {
@@ -152,15 +153,19 @@ bool FullJoins::mayWait(InstanceId id, unsigned depth) const {
   });
 }
 
+Containers::Leaves FullJoins::leavesAt(unsigned depth) {
+  return [this, depth](InstanceId callee, std::size_t parameter) {
+    if (depth == 0 || tools_.isModel(callee) || tools_.targets.bodyOf(callee) == nullptr) return false;
+    const Known* inside = knownIn(callee, depth - 1);
+    return inside != nullptr && inside->containers.ofParameter(parameter) != nullptr;
+  };
+}
+
 const FullJoins::Known* FullJoins::knownIn(InstanceId id, unsigned depth) {
   if (const std::unique_ptr<Known>* known = known_.find(std::pair{id, depth})) return known->get();
   known_.insert({id, depth}, nullptr);
   if (!mayWait(id, depth)) return nullptr;
-  auto known = std::make_unique<Known>(tools_, id, [this, depth](InstanceId callee, std::size_t parameter) {
-    if (depth == 0 || tools_.isModel(callee) || tools_.targets.bodyOf(callee) == nullptr) return false;
-    const Known* inside = knownIn(callee, depth - 1);
-    return inside != nullptr && inside->containers.ofParameter(parameter) != nullptr;
-  });
+  auto known = std::make_unique<Known>(tools_, kept_, id, leavesAt(depth));
   Finder(tools_, joins_, id, *known).run();
   if (depth > 0) addCalls(id, *known, depth);
   if (known->joins.empty()) return nullptr;
@@ -182,11 +187,14 @@ void FullJoins::addCalls(InstanceId id, Known& known, unsigned depth) {
 bool FullJoins::joinsParameter(InstanceId id, std::size_t parameter, unsigned depth) {
   const Known* known = knownIn(id, depth);
   const Container* container = known == nullptr ? nullptr : known->containers.ofParameter(parameter);
-  if (container == nullptr) return false;
+  return container != nullptr && joinsAll(*known, id, *container);
+}
+
+bool FullJoins::joinsAll(const Known& known, InstanceId id, const Container& container) const {
   WalkLimits limits;
   std::vector<InstrId> calls;
-  for (const FullJoin& join : known->joins) {
-    if (join.container != container) continue;
+  for (const FullJoin& join : known.joins) {
+    if (join.container != &container) continue;
     join.test.valid() ? limits.closed.push_back(join.over) : calls.push_back(join.entry);
   }
   limits.through = [&](InstrId call) { return Ways{!contains(calls, call), true}; };
@@ -211,7 +219,7 @@ bool FullJoins::isPutBefore(const Container& container, const Held& held, Instan
   return !walk.reaches(call);
 }
 
-FullJoins::Held FullJoins::heldIn(const Known& known, const Container& container, InstanceId id, InstrId call,
+FullJoins::Held FullJoins::heldIn(const Containers& containers, const Container& container, InstanceId id, InstrId call,
                                   std::span<const PathId> names) const {
   Held held;
   held.made = container.made;
@@ -225,7 +233,7 @@ FullJoins::Held FullJoins::heldIn(const Known& known, const Container& container
   }
   for (const PathId other : names) {
     const RegId reg = asRegister(tools_.paths, other);
-    held.already = held.already || (reg.valid() && known.containers.gotIn(reg).from == &container);
+    held.already = held.already || (reg.valid() && containers.gotIn(reg).from == &container);
   }
   held.already = held.already || (name.valid() && isPutBefore(container, held, id, call, name));
   if (held.already) held.puts.clear();
@@ -251,7 +259,7 @@ std::vector<FullJoins::Held> FullJoins::heldBy(InstanceId id, InstrId call, Ways
   for (const Container& container : known->containers.all()) {
     const auto isHere = [&](const FullJoin& join) { return join.container == &container; };
     if (std::ranges::none_of(known->joins, isHere)) continue;
-    Held held = heldIn(*known, container, id, call, names);
+    Held held = heldIn(known->containers, container, id, call, names);
     if (!held.already && held.puts.empty()) continue;
     for (const FullJoin& join : known->joins) {
       if (!isHere(join)) continue;
@@ -265,6 +273,71 @@ std::vector<FullJoins::Held> FullJoins::heldBy(InstanceId id, InstrId call, Ways
     if (!held.closed.empty() || !held.calls.empty()) result.push_back(std::move(held));
   }
   return result;
+}
+
+std::vector<pointer::ObjectId> FullJoins::holding(InstanceId id, InstrId call, std::span<const PathId> names) {
+  std::vector<pointer::ObjectId> result;
+  if (names.empty()) return result;
+  const Containers containers(tools_, kept_, id, leavesAt(kDeepest));
+  for (const Container& container : containers.all()) {
+    if (!container.object.valid() || !containers.isKept(container)) continue;
+    if (heldIn(containers, container, id, call, names).already) result.push_back(container.object);
+  }
+  makeSet(result);
+  return result;
+}
+
+const std::vector<FullJoins::JoiningCall>& FullJoins::joiningCalls(pointer::ObjectId collection) {
+  if (!callsFound_) findJoiningCalls();
+  return joiningCalls_[collection];
+}
+
+void FullJoins::findJoiningCalls() {
+  callsFound_ = true;
+  FlatMap<pointer::ObjectId, std::vector<InstanceId>> waiting;
+  for (std::uint32_t i = 0; i < tools_.analysis.instanceCount(); ++i) {
+    const InstanceId id{i};
+    const bool waits = std::ranges::any_of(joins_.in(id), &Finder::isSure);
+    const Known* known = waits ? knownIn(id) : nullptr;
+    if (known == nullptr) continue;
+    for (const Container& container : known->containers.all()) {
+      const bool kept = container.object.valid() && known->containers.isKept(container);
+      if (kept && joinsAll(*known, id, container)) waiting[container.object].push_back(id);
+    }
+  }
+  for (const auto& [collection, methods] : waiting) addCallers(collection, methods);
+}
+
+void FullJoins::addCallers(pointer::ObjectId collection, std::vector<InstanceId> waiting) {
+  constexpr int kLevels = 4;  // methods around the one with the loop
+  std::vector<JoiningCall>& result = joiningCalls_[collection];
+  std::vector<InstanceId> level = waiting;
+  for (int depth = 0; depth < kLevels; ++depth) {
+    std::vector<InstanceId> callers;
+    for (const InstanceId id : level) {
+      const auto these = tools_.targets.callersOf(id);
+      callers.insert(callers.end(), these.begin(), these.end());
+    }
+    makeSet(callers);
+    level.clear();
+    const auto waits = [&](InstanceId id) { return std::ranges::find(waiting, id) != waiting.end(); };
+    for (const InstanceId caller : callers) {
+      const ir::Body* body = tools_.targets.bodyOf(caller);
+      if (body == nullptr || waits(caller)) continue;
+      std::vector<InstrId> calls;
+      for (const InstrId call : body->calls) {
+        const auto callees = tools_.targets.calleesAt(caller, call);
+        if (!callees.empty() && std::ranges::all_of(callees, waits)) calls.push_back(call);
+      }
+      for (const InstrId call : calls) result.push_back({caller, call});
+      WalkLimits limits;
+      limits.through = [&](InstrId call) { return Ways{!contains(calls, call), true}; };
+      BodyWalk walk(*body, caller, tools_.thrown, limits);
+      walk.enter();
+      if (!walk.exits().normal) level.push_back(caller);
+    }
+    waiting.insert(waiting.end(), level.begin(), level.end());
+  }
 }
 
 }  // namespace snarl::threads

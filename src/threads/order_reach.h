@@ -49,6 +49,7 @@ class Reach {
   Region outside(OriginId origin, const Barrier& barrier);
 
   [[nodiscard]] ReachCost& cost() { return cost_; }
+  [[nodiscard]] FullJoins& fullJoins() { return shared_.full; }
 
   /// What is found once, whoever asks.
   struct Shared {

@@ -95,7 +95,20 @@ bool StartSites::isInOneLoop(const StartSite& site) const {
   return loops.repeats(block) && loops.inner[block] == 0;
 }
 
-Barrier::Passes StartSites::passesOf(OriginId id, OriginId by, ObjectsId dispatcher) const {
+const std::vector<pointer::ObjectId>& StartSites::collectionsOf(OriginId started) {
+  if (const auto* known = collections_.find(started)) return *known;
+  std::vector<pointer::ObjectId> result;
+  for (const StartSite& site : of(started)) {
+    const StartedHere here = startedBy(tools_, started, *site.start);
+    const std::vector<pointer::ObjectId> holding = reach_.fullJoins().holding(site.id, site.at, here.task.names);
+    if (&site == &of(started).front()) result = holding;
+    std::erase_if(result, [&](pointer::ObjectId object) { return !std::ranges::binary_search(holding, object); });
+    if (result.empty()) break;
+  }
+  return *collections_.insert(started, std::move(result)).first;
+}
+
+Barrier::Passes StartSites::passesOf(OriginId id, OriginId by, ObjectsId dispatcher) {
   const Origin& started = tools_.origins[id];
   const bool oneTask = started.tasks.size() == 1 && !started.repeated && isOnlyRun(id);
   const auto isMeant = [&](const SureJoin& join) {
@@ -113,6 +126,11 @@ Barrier::Passes StartSites::passesOf(OriginId id, OriginId by, ObjectsId dispatc
       if (sure.pass.at != at || !isMeant(sure)) continue;
       passes[caller].push_back(sure.pass);
       passes[caller].back().thrown = sure.thrown ? &*sure.thrown : nullptr;
+    }
+  }
+  for (const pointer::ObjectId collection : collectionsOf(id)) {
+    for (const FullJoins::JoiningCall& call : reach_.fullJoins().joiningCalls(collection)) {
+      if (tools_.runs(by, call.caller)) passes[call.caller].push_back({call.at});
     }
   }
   for (auto& [caller, list] : passes) {

@@ -63,7 +63,9 @@ class StartSites {
  private:
   void addSites(OriginId origin, OriginId program);
   /// Calls in the origin that wait for the only object that can have been started, or for its only dispatcher.
-  Barrier::Passes passesOf(OriginId started, OriginId by, ObjectsId dispatcher) const;
+  Barrier::Passes passesOf(OriginId started, OriginId by, ObjectsId dispatcher);
+  /// Collections that each start of the origin finds the thread in.
+  const std::vector<pointer::ObjectId>& collectionsOf(OriginId started);
   void findEnding(OriginId origin, Ending& ending);
   [[nodiscard]] bool isOnlyRun(OriginId origin) const;
   bool findFollowsItself(OriginId origin);
@@ -80,6 +82,7 @@ class StartSites {
   FlatMap<std::pair<OriginId, OriginId>, std::unique_ptr<Region>> outside_;
   std::vector<Ending> endings_;
   FlatMap<OriginId, bool> followsItself_;
+  FlatMap<OriginId, std::vector<pointer::ObjectId>> collections_;
 };
 
 }  // namespace snarl::threads

@@ -1,6 +1,7 @@
 // What all parts of the order relation work with.
 #pragma once
 
+#include "pointer/singles.h"
 #include "threads/locks.h"
 #include "threads/origins.h"
 #include "threads/thrown_types.h"
@@ -11,6 +12,7 @@ struct OrderTools {
   const Origins& origins;
   const pointer::Analysis& analysis;
   const CallTargets& targets;
+  const pointer::Singles& singles;
   LockValues& values;
   ObjectSets& objects;
   Paths& paths;
