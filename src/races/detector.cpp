@@ -74,15 +74,36 @@ Detector::Detector(threads::Origins& origins, const pointer::Singles& singles, t
     // What was found until then is told; how far it came is known.
   }
   counts_.unpublished = touches_.unpublished() + bubbleUp_.unpublished();
+  tellObjects();
   mergeRaised(races_, origins.analysis().hierarchy());
-  for (Race& race : races_) {
-    makeSet(race.objects);
+}
+
+// Most races are on the same objects as many others.
+void Detector::tellObjects() {
+  for (const std::size_t race : found_) addObject(meetings_[race], judging_);  // if it was stopped there
+  std::map<Meeting, report::SharedList<pointer::ObjectId>> told;
+  for (std::size_t i = 0; i < races_.size(); ++i) {
+    Meeting& meeting = meetings_[i];
+    makeSet(meeting.alike);
+    makeSet(meeting.others);
+    const auto [place, isNew] = told.try_emplace(std::move(meeting));
+    if (isNew) {
+      std::vector<pointer::ObjectId> objects = place->first.others;
+      for (const std::uint32_t number : place->first.alike) {
+        objects.insert(objects.end(), alike_[number].begin(), alike_[number].end());
+      }
+      makeSet(objects);
+      place->second = std::move(objects);
+    }
+    races_[i].objects = place->second;
   }
+  meetings_ = {};
+  alike_ = {};
 }
 
 // Races are found on one object again and again: what is there twice goes when there is no more room.
-void Detector::addObject(Race& race, pointer::ObjectId object) {
-  std::vector<pointer::ObjectId>& objects = race.objects;
+void Detector::addObject(Meeting& meeting, pointer::ObjectId object) {
+  std::vector<pointer::ObjectId>& objects = meeting.others;
   if (!object.valid() || (!objects.empty() && objects.back() == object)) return;
   if (objects.size() == objects.capacity()) {
     makeSet(objects);
@@ -133,7 +154,7 @@ void Detector::judge(const Location& location) {
   const auto [known, isNew] = judged_.insert({{field, spot.type}, {lists_.intern(touches), leading}}, nullptr);
   if (*known != nullptr && !alone) {
     counts_ += (*known)->counts;
-    for (const std::size_t race : (*known)->races) addObject(races_[race], location.object);
+    alike_[(*known)->number].push_back(location.object);
     return;
   }
   std::ranges::sort(touches, {}, [](const Touch* touch) -> const Touch& { return *touch; });
@@ -143,7 +164,15 @@ void Detector::judge(const Location& location) {
   const Counts before = counts_;
   compareAll(spot, touches);
   makeSet(found_);
-  if (!alone) *known = std::make_unique<Judged>(Judged{counts_ - before, found_});
+  if (alone) {
+    for (const std::size_t race : found_) addObject(meetings_[race], location.object);
+  } else {
+    const auto number = static_cast<std::uint32_t>(alike_.size());
+    alike_.push_back({location.object});
+    for (const std::size_t race : found_) meetings_[race].alike.push_back(number);
+    *known = std::make_unique<Judged>(Judged{counts_ - before, found_, number});
+  }
+  found_.clear();
 }
 
 void Detector::compareAll(const Spot& spot, std::span<const Touch* const> touches) {
@@ -246,8 +275,7 @@ void Detector::compareGroups(const Spot& spot, const TouchGroup& a, const TouchG
     counts_.sharing += (*known)->sharing;
     counts_.order += (*known)->order;
     for (const std::size_t race : (*known)->races) {
-      addObject(races_[race], spot.object);
-      if (spot.object == judging_) found_.push_back(race);
+      spot.object == judging_ ? found_.push_back(race) : addObject(meetings_[race], spot.object);
     }
     return;
   }
@@ -441,11 +469,11 @@ void Detector::report(const Spot& spot, const Side& a, const Side& b, bool maybe
     race.sites = {first.touch.site, second.touch.site};
     race.maybeGuarded = maybeGuarded;
     races_.push_back(std::move(race));
+    meetings_.emplace_back();
   }
   between_.push_back(*place);
-  if (spot.object == judging_) found_.push_back(*place);
+  spot.object == judging_ ? found_.push_back(*place) : addObject(meetings_[*place], spot.object);
   Race& race = races_[*place];
-  addObject(race, spot.object);
   if (inserted || doubts < race.doubts) {  // what is told is the surest case
     race.sides = {first, second};
     race.doubts = doubts;

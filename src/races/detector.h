@@ -13,6 +13,7 @@
 #include "races/bubble_up.h"
 #include "races/filtering.h"
 #include "races/quiet_code.h"
+#include "report/shared_list.h"
 #include "threads/order.h"
 #include "threads/own_ranges.h"
 
@@ -51,14 +52,14 @@ struct Inside {
 struct Race {
   threads::LocationKind kind = threads::LocationKind::Field;
   pointer::FieldKey field;
-  ir::TypeId type;                         // of the objects, where there is no field to name: arrays, library state
-  std::array<Site, 2> sites;               // in order
-  std::array<Side, 2> sides;               // in the same order
-  std::vector<pointer::ObjectId> objects;  // it can happen on; none for static fields
-  bool single = false;                     // on one of them that stands for one run-time object, or a static field
-  bool maybeGuarded = false;               // locks that may be different objects are held at both, in every context
-  std::optional<Inside> inside;            // the sites are calls that lead there
-  std::array<int, 3> doubts{};             // about the sides that are told
+  ir::TypeId type;            // of the objects, where there is no field to name: arrays, library state
+  std::array<Site, 2> sites;  // in order
+  std::array<Side, 2> sides;  // in the same order
+  report::SharedList<pointer::ObjectId> objects;  // it can happen on, in order; none for static fields
+  bool single = false;           // on one of them that stands for one run-time object, or a static field
+  bool maybeGuarded = false;     // locks that may be different objects are held at both, in every context
+  std::optional<Inside> inside;  // the sites are calls that lead there
+  std::array<int, 3> doubts{};   // about the sides that are told
 };
 
 /// Pairs of accesses, as far as they were looked at.
@@ -117,6 +118,13 @@ class Detector {
   struct Judged {
     Counts counts;
     std::vector<std::size_t> races;
+    std::uint32_t number = 0;  // in alike_
+  };
+  /// What a race can happen on: locations that were judged alike, and other objects.
+  struct Meeting {
+    std::vector<std::uint32_t> alike;
+    std::vector<pointer::ObjectId> others;
+    friend auto operator<=>(const Meeting&, const Meeting&) = default;
   };
   /// The field and whether it is single, the type, how it is touched, and what leads there if libraries touch it.
   using JudgedKey = std::pair<std::pair<std::uint64_t, ir::TypeId>, std::pair<TouchListId, std::uint32_t>>;
@@ -154,7 +162,8 @@ class Detector {
   /// Whether each side reaches an object of its own thread, in the same way, or an element by an index of its own.
   bool isApart(const Touch& a, threads::OriginId ofA, const Touch& b, threads::OriginId ofB);
   void report(const Spot& spot, const Side& a, const Side& b, bool maybeGuarded);
-  static void addObject(Race& race, pointer::ObjectId object);
+  static void addObject(Meeting& meeting, pointer::ObjectId object);
+  void tellObjects();
   [[nodiscard]] Spot spotOf(const threads::Location& location) const;
   [[nodiscard]] bool isSingle(const threads::Location& location) const {
     return !location.object.valid() || singles_.isSingle(location.object);
@@ -204,6 +213,8 @@ class Detector {
   pointer::ObjectId judging_;         // the object of the location in question
   std::vector<std::size_t> found_;    // races on it
   std::vector<Race> races_;
+  std::vector<Meeting> meetings_;                      // by race, until all are found
+  std::vector<std::vector<pointer::ObjectId>> alike_;  // objects that were judged alike
   Counts counts_;
   std::size_t locationsDone_ = 0;
 };

@@ -5,6 +5,8 @@
 #include <map>
 #include <tuple>
 
+#include "base/sorted.h"
+
 namespace snarl::races {
 namespace {
 
@@ -46,8 +48,10 @@ void mergeRaised(std::vector<Race>& races, ir::Hierarchy& hierarchy) {
         continue;
       }
       gone[i] = true;
-      std::vector<pointer::ObjectId>& objects = races[*whole].objects;
+      std::vector<pointer::ObjectId> objects = races[*whole].objects.items();
       objects.insert(objects.end(), races[i].objects.begin(), races[i].objects.end());
+      makeSet(objects);
+      races[*whole].objects = std::move(objects);
       races[*whole].single = races[*whole].single || races[i].single;
     }
   }

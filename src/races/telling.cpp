@@ -151,7 +151,7 @@ report::Target Telling::targetOf(const Race& race) {
   } else if (race.type.valid()) {
     target.className = program.typeName(race.type);
   }
-  target.allocatedAt = placesOf(allocations_.of(race.objects));
+  target.allocatedAt = placesOf(allocations_.of(race.objects.items()));
   return target;
 }
 

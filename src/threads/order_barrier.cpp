@@ -100,7 +100,10 @@ Ways Barrier::through(InstanceId id, InstrId call) const {
     if (always != passes->second.end()) return {false, always->thrown == nullptr || !always->thrown->empty()};
   }
   const std::vector<InstanceId> callees = tools_.targets.calleesAt(id, call);
-  if (callees.empty()) return {};
+  // What a model calls on null it does not call, and goes on.
+  const bool callsBack =
+      tools_.isModel(id) && !std::ranges::all_of(callees, [&](InstanceId callee) { return tools_.isModel(callee); });
+  if (callees.empty() || callsBack) return {};
   Ways result{false, false};
   for (const InstanceId callee : callees) {
     const Ways ways = isAbove(callee) ? flowOf(callee).exits : Ways{};

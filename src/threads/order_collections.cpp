@@ -72,7 +72,7 @@ void KeptCollections::addStores(InstanceId id, const ObjectSet& threads) {
   }
 }
 
-// By their indices, a method that runs once can be seen to write to each element once.
+// What one method writes, which runs once, goes to each element once, if its index says so.
 void KeptCollections::spoilStored(InstanceId id) {
   const ir::Body& body = *tools_.targets.bodyOf(id);
   for (std::uint32_t n = 0; n < body.instrs.size(); ++n) {
@@ -80,7 +80,11 @@ void KeptCollections::spoilStored(InstanceId id) {
     if (instr.op != ir::Op::StoreElement) continue;
     tools_.analysis.pointsTo(id, body.operand(instr, 0)).forEach([&](ObjectId object) {
       const Store* only = stores_.find(object);
-      if (only != nullptr && (*only != Store{id, InstrId{n}} || !tools_.singles.runsOnce(id))) spoil(object);
+      if (only == nullptr) return;
+      const Container::Put put{InstrId{n}, body.operand(instr, 2), body.operand(instr, 1)};
+      const bool kept =
+          *only == Store{id, InstrId{n}} && tools_.singles.runsOnce(id) && writesOnce(tools_, id, {}, put);
+      if (!kept) spoil(object);
     });
   }
 }

@@ -48,7 +48,32 @@ std::vector<bool> reachedWithout(const ir::Body& body, BlockId header) {
   return seen;
 }
 
+bool runsAgain(OrderTools& tools, pointer::InstanceId id, InstrId put, const std::vector<InstrId>& stops) {
+  WalkLimits limits;
+  limits.stops = stops;
+  BodyWalk walk(*tools.targets.bodyOf(id), id, tools.thrown, limits);
+  walk.leaveCall(put, {});
+  return walk.reaches(put);
+}
+
 }  // namespace
+
+// The same index comes again neither in a round nor because the loop is run again for the same array.
+bool writesOnce(OrderTools& tools, pointer::InstanceId id, InstrId made, const Container::Put& put) {
+  const ir::Body& body = *tools.targets.bodyOf(id);
+  if (constantIn(body, put.index)) return !runsAgain(tools, id, put.at, {made});
+  const Induction counted = inductionOf(body, put.index);
+  if (!counted.known() || !counted.loop[blockOf(body, put.at).index()]) return false;
+  if (runsAgain(tools, id, put.at, {made, body.blocks[counted.header].first})) return false;
+  WalkLimits limits;
+  limits.stops.push_back(made);
+  BodyWalk walk(body, id, tools.thrown, limits);
+  walk.leaveCall(put.at, {});
+  return std::ranges::none_of(counted.from, [&](BlockId from) {
+    const ir::Block& block = body.blocks[from];
+    return walk.reaches(InstrId{block.first.value + block.count - 1});
+  });
+}
 
 std::optional<Mark> elementMark(const pointer::Analysis& analysis, ir::MethodId method) {
   const ir::Body* body = analysis.library().isModel(method) ? analysis.program().body(method) : nullptr;
@@ -263,41 +288,17 @@ void Containers::useIterator(InstrId at, std::size_t operand, const Role& role) 
   }
 }
 
-bool Containers::runsAgain(const Container::Put& put, const std::vector<InstrId>& stops) const {
-  WalkLimits limits;
-  limits.stops = stops;
-  BodyWalk walk(body_, id_, tools_.thrown, limits);
-  walk.leaveCall(put.at, {});
-  return walk.reaches(put.at);
-}
-
-// The same index comes again neither in a round nor because the loop is run again for the same array.
-bool Containers::isFilledOnce(const Container& container, const Container::Put& put) const {
-  const Induction counted = inductionOf(body_, put.index);
-  if (!counted.known() || !counted.loop[blockOf(body_, put.at).index()]) return false;
-  if (runsAgain(put, {container.made, body_.blocks[counted.header].first})) return false;
-  WalkLimits limits;
-  limits.stops.push_back(container.made);
-  BodyWalk walk(body_, id_, tools_.thrown, limits);
-  walk.leaveCall(put.at, {});
-  return std::ranges::none_of(counted.from, [&](BlockId from) {
-    const ir::Block& block = body_.blocks[from];
-    return walk.reaches(InstrId{block.first.value + block.count - 1});
-  });
-}
-
+// Of those in fields the KeptCollections know it.
 bool Containers::keepsAll(const Container& container) const {
-  if (!container.array || container.puts.empty()) return true;
-  if (!container.made.valid() && !container.object.valid()) return false;
-  if (container.puts.size() == 1 && isFilledOnce(container, container.puts.front())) return true;
-  std::vector<std::int32_t> indices;
-  for (const Container::Put& put : container.puts) {
-    const std::optional<std::int32_t> index = constantIn(body_, put.index);
-    if (!index || runsAgain(put, {container.made})) return false;
-    indices.push_back(*index);
-  }
+  if (!container.array || container.puts.empty() || container.object.valid()) return true;
+  if (!container.made.valid()) return false;
+  const auto once = [&](const Container::Put& put) { return writesOnce(tools_, id_, container.made, put); };
+  if (!std::ranges::all_of(container.puts, once)) return false;
+  if (container.puts.size() == 1) return true;
+  std::vector<std::optional<std::int32_t>> indices;
+  for (const Container::Put& put : container.puts) indices.push_back(constantIn(body_, put.index));
   std::ranges::sort(indices);
-  return std::ranges::adjacent_find(indices) == indices.end();
+  return indices.front().has_value() && std::ranges::adjacent_find(indices) == indices.end();
 }
 
 Containers::Got Containers::gotIn(RegId reg) const {

@@ -41,6 +41,9 @@ struct Container {
   pointer::ObjectId object = {};  // if it is one of the KeptCollections
 };
 
+/// Whether the put writes to each element once, as its index tells; `made` is where the array is another one.
+bool writesOnce(OrderTools& tools, pointer::InstanceId id, ir::InstrId made, const Container::Put& put);
+
 class Containers {
  public:
   /// `leaves` tells whether a method takes nothing out of what a parameter holds, nor lets others see it.
@@ -96,8 +99,6 @@ class Containers {
   void setResult(ir::InstrId at, Role role);
   [[nodiscard]] bool isLeft(ir::InstrId call, std::size_t operand) const;
   [[nodiscard]] bool keepsAll(const Container& container) const;
-  [[nodiscard]] bool runsAgain(const Container::Put& put, const std::vector<ir::InstrId>& stops) const;
-  [[nodiscard]] bool isFilledOnce(const Container& container, const Container::Put& put) const;
 
   OrderTools& tools_;
   pointer::InstanceId id_;

@@ -323,7 +323,7 @@ void FullJoins::addCallers(pointer::ObjectId collection, std::vector<InstanceId>
     const auto waits = [&](InstanceId id) { return std::ranges::find(waiting, id) != waiting.end(); };
     for (const InstanceId caller : callers) {
       const ir::Body* body = tools_.targets.bodyOf(caller);
-      if (body == nullptr || waits(caller)) continue;
+      if (body == nullptr || tools_.isModel(caller) || waits(caller)) continue;
       std::vector<InstrId> calls;
       for (const InstrId call : body->calls) {
         const auto callees = tools_.targets.calleesAt(caller, call);

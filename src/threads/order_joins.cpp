@@ -40,8 +40,10 @@ SureJoins::SureJoins(OrderTools& tools) : tools_(tools) {
   for (int depth = 0; depth < kLevels; ++depth) {
     std::vector<InstanceId> callers;
     for (const InstanceId id : level) {
-      const auto these = tools.targets.callersOf(id);
-      callers.insert(callers.end(), these.begin(), these.end());
+      for (const InstanceId caller : tools.targets.callersOf(id)) {
+        // What a model calls on null it does not call, and goes on.
+        if (tools.isModel(id) || !tools.isModel(caller)) callers.push_back(caller);
+      }
     }
     makeSet(callers);
     std::erase_if(callers, [&](InstanceId id) { return tools.targets.bodyOf(id) == nullptr; });

@@ -219,6 +219,32 @@ class ThreadsInFields {
         }
     }
 
+    static class OnlyTheLast {
+        private final Thread[] threads = new Thread[4];
+        int done;
+
+        void start() {
+            for (int i = 0; i < 4; i++) {
+                threads[0] = new Thread(() -> {
+                    synchronized (this) {
+                        done++; // RACE: done
+                    }
+                });
+                go();
+            }
+        }
+
+        void go() {
+            threads[0].start();
+        }
+
+        void join() throws InterruptedException {
+            for (Thread t : threads) {
+                if (t != null) t.join();
+            }
+        }
+    }
+
     static class OneForgotten {
         private final Thread[] threads = new Thread[4];
         int done;
@@ -312,6 +338,27 @@ class ThreadsInFields {
 
     interface Waiting {
         void await() throws InterruptedException;
+    }
+
+    static class ThroughNull {
+        private final List<Thread> threads = new ArrayList<>();
+        int done;
+
+        void start() {
+            for (int i = 0; i < 4; i++) {
+                Thread t = new Thread(() -> {
+                    synchronized (this) {
+                        done++; // RACE: done
+                    }
+                });
+                threads.add(t);
+                t.start();
+            }
+        }
+
+        void join() throws InterruptedException {
+            for (Thread t : threads) t.join();
+        }
     }
 
     static class ByAnother {
@@ -414,6 +461,11 @@ class ThreadsInFields {
         again.join();
         System.out.println(again.done); // RACE: done
 
+        OnlyTheLast last = new OnlyTheLast();
+        last.start();
+        last.join();
+        System.out.println(last.done); // RACE: done
+
         OneForgotten forgotten = new OneForgotten();
         forgotten.start();
         forgotten.join();
@@ -435,6 +487,22 @@ class ThreadsInFields {
         Waiting waiting = args.length == 0 ? some::join : () -> { };
         waiting.await();
         System.out.println(some.done); // RACE: done
+
+        ThroughNull through = new ThroughNull();
+        through.start();
+        Object maybe = args.length == 0 ? null : new Object() {
+            @Override
+            public String toString() {
+                try {
+                    through.join();
+                } catch (InterruptedException e) {
+                    throw new IllegalStateException(e);
+                }
+                return "";
+            }
+        };
+        String.valueOf(maybe);
+        System.out.println(through.done); // RACE: done
 
         ByAnother byAnother = new ByAnother();
         byAnother.start();
