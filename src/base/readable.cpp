@@ -1,5 +1,6 @@
 #include "base/readable.h"
 
+#include <algorithm>
 #include <cstdint>
 
 namespace snarl {
@@ -96,7 +97,12 @@ void append(std::string& out, std::uint32_t c) {
 
 }  // namespace
 
+// Nearly all text is plain.
 void appendReadable(std::string& out, std::string_view modifiedUtf8) {
+  const auto isPlain = [](char c) { return c >= 0x20 && c < 0x7F; };
+  const auto plain = static_cast<std::size_t>(std::ranges::find_if_not(modifiedUtf8, isPlain) - modifiedUtf8.begin());
+  out += modifiedUtf8.substr(0, plain);
+  modifiedUtf8.remove_prefix(plain);
   for (Decoder decoder(modifiedUtf8); !decoder.atEnd();) append(out, decoder.next());
 }
 
