@@ -24,6 +24,12 @@ std::size_t endOfText(std::string_view text, std::size_t from) {
   return text.size();
 }
 
+/// Whether a quote there opens a text: behind anything else, as in 2"a, no TOML file has one.
+bool opensText(std::string_view text, std::size_t at) {
+  constexpr std::string_view kBefore = " \t\r\n=,[{";
+  return at == 0 || kBefore.find(text[at - 1]) != std::string_view::npos;
+}
+
 /// toml++ goes astray at some characters outside of quotes and comments where no TOML file may have any but ASCII ones.
 void refuseForeignCharacters(std::string_view text) {
   constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
@@ -33,7 +39,8 @@ void refuseForeignCharacters(std::string_view text) {
       const auto line = std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n') + 1;
       throw TomlError(static_cast<std::uint32_t>(line), "characters beyond ASCII must stand in quotes or comments");
     }
-    at = c == '"' || c == '\'' || c == '#' ? endOfText(text, at) : at + 1;
+    const bool quoted = (c == '"' || c == '\'') && opensText(text, at);
+    at = quoted || c == '#' ? endOfText(text, at) : at + 1;
   }
 }
 

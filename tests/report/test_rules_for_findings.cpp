@@ -100,6 +100,7 @@ TEST(Suppressions, MistakesAreNamedWithTheirLines) {
   EXPECT_THAT(refusal("[[;suppress]]"), HasSubstr("line 1: "));
   EXPECT_THAT(refusal("\nid\xef\xbb\xaf = \"x\""), HasSubstr("line 2: characters beyond ASCII"));
   EXPECT_THAT(refusal("id = \"\xef\xbe\xaf\\\"\n\xef\xbb\xaf = 1"), HasSubstr("line 2: characters beyond ASCII"));
+  EXPECT_THAT(refusal("line = 2\"a\xcc\xac\""), HasSubstr("line 1: characters beyond ASCII"));
   EXPECT_THAT(refusal(std::string(100'000, '[')), HasSubstr("line 1"));
 }
 
