@@ -4,7 +4,7 @@ import java.util.stream.*;
 
 // Parallel streams, Arrays.parallel*, bulk operations of concurrent maps.
 public class Parallel {
-  static int seq, par, mapped, filtered, ints, sorted, set, bulk, flagged, reduced, combined, ordered, after;
+  static int seq, par, mapped, filtered, ints, sorted, set, bulk, flagged, ignored, iterated, joined, reduced, combined, ordered, after;
 
   public static void main(String[] args) {
     List<Integer> list = new ArrayList<>(List.of(1, 2, 3));
@@ -64,6 +64,19 @@ public class Parallel {
     StreamSupport.stream(list.spliterator(), true).forEach(x -> {
       flagged++;                               // a gap: it is parallel too; ORIGINS: main
     });
+    Stream<Integer> dropped = list.stream();
+    dropped.parallel();
+    dropped.forEach(x -> {
+      ignored++;                               // a gap: the same; ORIGINS: main
+    });
+    Stream.iterate(0, x -> {
+      iterated++;                              // a gap: in whichever thread wants the next; ORIGINS: main
+      return x + 1;
+    }).limit(9).parallel().forEach(x -> { });
+    Stream.concat(list.stream().map(x -> {
+      joined++;                                // a gap: in a thread of the pool; ORIGINS: main
+      return x;
+    }), list.parallelStream()).forEach(x -> { });
     after++;                                   // ORIGINS: main; SHARED: none
   }
 }

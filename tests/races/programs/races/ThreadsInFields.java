@@ -5,7 +5,8 @@ import java.util.Iterator;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 
-// Threads that one method starts and another waits for, through a collection or array that a field holds.
+// Threads that one method starts and another waits for, through a collection or array that a field holds. Each class
+// makes its own: what a common superclass made would be told apart by contexts, which is not what is asked here.
 class ThreadsInFields {
     static class Listed {
         private final List<Thread> threads = new ArrayList<>();
