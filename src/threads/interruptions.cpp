@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "threads/behind_catch.h"
+
 namespace snarl::threads {
 
 using ir::Op;
@@ -87,7 +89,7 @@ void Interruptions::add(const MarkPlace& mark, CallId call, bool direct) {
   Interrupt interrupt;
   interrupt.by = origins_.runBy(caller);
   interrupt.passesOn =
-      mark.mark.when == Mark::When::IfTrue || (!throwers_[caller.index()] && isBehindCatch(body, site.instr));
+      mark.mark.when == Mark::When::IfTrue || (!throwers_[caller.index()] && isBehindCatch(body, site.instr, interrupted_));
   const ir::RegId receiver = body.operand(body.instrs[site.instr], 0);
   if (onReceiver && isOnCurrentThread(body, receiver)) {
     origins_.sets().forEach(interrupt.by, [&](OriginId origin) { interrupt.whom.push_back(origin); });
@@ -107,28 +109,6 @@ bool Interruptions::isOnCurrentThread(const ir::Body& body, ir::RegId receiver) 
   return program.text(program[callee.selector].name) == "currentThread" &&
          program.types().kind(callee.owner) == ir::TypeKind::Class &&
          program.name(program.types().classOf(callee.owner)) == "java.lang.Thread";
-}
-
-// Whether no other way leads there.
-bool Interruptions::isBehindCatch(const ir::Body& body, ir::InstrId at) const {
-  std::vector<bool> seen(body.blocks.size());
-  std::vector<ir::BlockId> open{ir::BlockId{0U}};
-  seen[0] = true;
-  const auto go = [&](ir::BlockId to) {
-    if (seen[to.index()]) return;
-    seen[to.index()] = true;
-    open.push_back(to);
-  };
-  while (!open.empty()) {
-    const ir::Block& block = body.blocks[open.back()];
-    open.pop_back();
-    if (block.first <= at && at.value < block.first.value + block.count) return false;
-    for (const ir::BlockId next : body.succs(block)) go(next);
-    for (const ir::Handler& handler : body.handlers(block)) {
-      if (handler.type != interrupted_) go(handler.target);
-    }
-  }
-  return true;
 }
 
 // What no origin is known by may be the thread of any: the main thread, or a worker of a pool that was asked for its

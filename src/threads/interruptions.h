@@ -36,7 +36,6 @@ class Interruptions {
   void collect(const MarkPlace& mark);
   void add(const MarkPlace& mark, pointer::CallId call, bool direct);
   [[nodiscard]] bool isOnCurrentThread(const ir::Body& body, ir::RegId receiver) const;
-  [[nodiscard]] bool isBehindCatch(const ir::Body& body, ir::InstrId at) const;
   void findTargets(const pointer::ObjectSet& objects, Interrupt& interrupt) const;
   [[nodiscard]] bool mayReach(OriginSetId origins) const;
   void follow();
