@@ -13,11 +13,11 @@ namespace snarl::threads {
 using pointer::InstanceId;
 
 struct Order::Parts {
-  Parts(Origins& o, const pointer::Singles& singles, Locks& locks, OriginId program, Patience p)
+  Parts(Origins& o, const pointer::Singles& singles, Locks& locks, CleanUp cleanUp, OriginId program, Patience p)
       : origins(o),
         patience(std::move(p)),
         interruptions(o, locks.targets()),
-        thrown(o.analysis(), locks.targets(), &interruptions),
+        thrown(o.analysis(), locks.targets(), &interruptions, cleanUp),
         tools{o,      o.analysis(), locks.targets(), singles, locks.values(), locks.objects(), locks.paths(),
               thrown, patience},
         joins(tools),
@@ -364,8 +364,13 @@ bool Order::Parts::neverMeet(OriginId a, OriginId b) {
 // How many programs are looked at one by one. What is known of each takes memory; together, less is known.
 constexpr std::size_t kMostPrograms = 3;
 
-Order::Order(Origins& origins, const pointer::Singles& singles, Locks& locks, Patience patience)
-    : origins_(origins), singles_(singles), locks_(locks), patience_(std::move(patience)), parts_(origins.size() + 1) {
+Order::Order(Origins& origins, const pointer::Singles& singles, Locks& locks, CleanUp cleanUp, Patience patience)
+    : origins_(origins),
+      singles_(singles),
+      locks_(locks),
+      cleanUp_(cleanUp),
+      patience_(std::move(patience)),
+      parts_(origins.size() + 1) {
   std::size_t programs = 0;
   for (std::uint32_t i = 0; i < origins.size(); ++i) programs += origins[OriginId{i}].kind == OriginKind::Main ? 1 : 0;
   together_ = programs > kMostPrograms;
@@ -374,7 +379,7 @@ Order::~Order() = default;
 
 Order::Parts& Order::partsOf(OriginId program) {
   std::unique_ptr<Parts>& parts = program.valid() ? parts_[program.index()] : parts_.back();
-  if (!parts) parts = std::make_unique<Parts>(origins_, singles_, locks_, program, patience_);
+  if (!parts) parts = std::make_unique<Parts>(origins_, singles_, locks_, cleanUp_, program, patience_);
   return *parts;
 }
 
@@ -404,7 +409,7 @@ bool Order::beforeIfBy(const Point& a, const Point& b, ir::RegId thread) {
 }
 
 Order::Cost Order::askAgain(Origins& origins, const pointer::Singles& singles, Locks& locks) const {
-  Order fresh(origins, singles, locks);
+  Order fresh(origins, singles, locks, cleanUp_);
   const double began = processorSeconds();
   for (const auto& [a, b] : queries_) fresh.ordered(a, b);
   Cost cost{queries_.size(), processorSeconds() - began, 0, 0};

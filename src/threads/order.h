@@ -11,13 +11,15 @@
 #include "pointer/singles.h"
 #include "threads/locks.h"
 #include "threads/order_points.h"
+#include "threads/thrown_types.h"
 
 namespace snarl::threads {
 
 class Order {
  public:
   /// All must outlive it. Where patience ends, so do questions: with Stopped. None may be asked then.
-  Order(Origins& origins, const pointer::Singles& singles, Locks& locks, Patience patience = {});
+  Order(Origins& origins, const pointer::Singles& singles, Locks& locks, CleanUp cleanUp = CleanUp::Always,
+        Patience patience = {});
   ~Order();
   Order(const Order&) = delete;
   Order& operator=(const Order&) = delete;
@@ -53,6 +55,7 @@ class Order {
   Origins& origins_;
   const pointer::Singles& singles_;
   Locks& locks_;
+  CleanUp cleanUp_;
   Patience patience_;
   bool together_ = false;
   std::vector<std::unique_ptr<Parts>> parts_;  // by program; the last one of all together

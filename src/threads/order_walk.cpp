@@ -87,6 +87,7 @@ void BodyWalk::raise(BlockId block, InstrId at) {
     }
   }
   for (const ir::Handler& handler : body_.handlers(body_.blocks[block])) {
+    if (thrown_.passesBy(body_, handler, id_, at)) continue;
     if (thrown_.mayCatch(handler.type, id_, at)) {
       open_.emplace_back(handler.target, body_.blocks[handler.target].first);
     }

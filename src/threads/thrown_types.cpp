@@ -8,8 +8,8 @@ using ir::Op;
 using pointer::InstanceId;
 
 ThrownTypes::ThrownTypes(const pointer::Analysis& analysis, const CallTargets& targets,
-                         const Interruptions* interruptions)
-    : analysis_(analysis), targets_(targets), interruptions_(interruptions) {
+                         const Interruptions* interruptions, CleanUp cleanUp)
+    : analysis_(analysis), targets_(targets), interruptions_(interruptions), cleanUp_(cleanUp) {
   ir::Program& program = analysis.program();
   const auto typeOf = [&](const char* name) { return program[program.classNamed(name)].type; };
   throwable_ = typeOf("java.lang.Throwable");
@@ -104,6 +104,48 @@ bool ThrownTypes::mayCatch(ir::TypeId handler, InstanceId id, ir::InstrId instr,
     if (thrown.valid()) look(analysis_.pointsTo(callee, thrown), callee);
   }
   return caught;
+}
+
+bool ThrownTypes::passesBy(const ir::Body& body, const ir::Handler& handler, InstanceId id, ir::InstrId instr) {
+  return cleanUp_ == CleanUp::IfCodeThrows && catchesAll(handler.type) && !isThrownByCode(id, instr) && onlyCleansUp(body, handler);
+}
+
+// A handler that never ends but by throwing: what compilers make of `finally`, `synchronized` and resources.
+bool ThrownTypes::onlyCleansUp(const ir::Body& body, const ir::Handler& handler) {
+  const auto [known, isNew] = cleansUp_.insert({body.method, handler.target}, true);
+  if (!isNew) return *known;
+  std::vector<bool> seen(body.blocks.size());
+  std::vector<ir::BlockId> open{handler.target};
+  while (!open.empty()) {
+    const ir::Block& block = body.blocks[open.back()];
+    open.pop_back();
+    if (block.count > 0 && body.instrs[ir::InstrId{block.first.value + block.count - 1}].op == Op::Return) {
+      return *known = false;
+    }
+    for (const ir::BlockId next : body.succs(block)) {
+      if (!seen[next.index()]) open.push_back(next);
+      seen[next.index()] = true;
+    }
+  }
+  return true;
+}
+
+bool ThrownTypes::isThrownByCode(InstanceId id, ir::InstrId instr) {
+  const ir::Op op = targets_.bodyOf(id)->instrs[instr].op;
+  if (op != Op::Call) return op == Op::Throw;
+  const auto callees = targets_.calleesAt(id, instr);
+  return callees.empty() || std::ranges::any_of(callees, [&](InstanceId callee) {
+           if (targets_.bodyOf(callee) == nullptr) return true;
+           const pointer::LocalId thrown = analysis_[callee].body->thrown;
+           bool any = false;
+           if (thrown.valid()) {
+             analysis_.pointsTo(callee, thrown).forEach([&](pointer::ObjectId object) {
+               const bool never = interruptions_ != nullptr && interruptions_->rulesOut(analysis_[object].type, id, callee);
+               any = any || !never;
+             });
+           }
+           return any;
+         });
 }
 
 }  // namespace snarl::threads

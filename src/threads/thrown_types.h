@@ -8,11 +8,16 @@
 
 namespace snarl::threads {
 
+/// When handlers run that only clean up before an exception goes on (of `finally`, `synchronized`, resources): whenever
+/// there could be one, or only where code throws it. The JVM itself may throw one nearly anywhere: nothing is behind a
+/// reference, there is no such index.
+enum class CleanUp : std::uint8_t { Always, IfCodeThrows };
+
 class ThrownTypes {
  public:
   /// All must outlive this. Without `interruptions` anybody may be interrupted.
   ThrownTypes(const pointer::Analysis& analysis, const CallTargets& targets,
-              const Interruptions* interruptions = nullptr);
+              const Interruptions* interruptions = nullptr, CleanUp cleanUp = CleanUp::Always);
 
   /// Whether executing the instruction can throw at all.
   bool throws(const ir::Body& body, const ir::Instr& instr);
@@ -20,6 +25,8 @@ class ThrownTypes {
   bool mayCatch(ir::TypeId handler, pointer::InstanceId id, ir::InstrId instr) {
     return mayCatch(handler, id, instr, 0);
   }
+  /// Whether what the instruction throws is taken to pass by a handler that only cleans up.
+  bool passesBy(const ir::Body& body, const ir::Handler& handler, pointer::InstanceId id, ir::InstrId instr);
   /// Whether a model that waits, called there, never throws this.
   [[nodiscard]] bool isNeverThrown(ir::TypeId type, pointer::InstanceId caller) const {
     return interruptions_ != nullptr && interruptions_->rulesOut(type, caller);
@@ -37,15 +44,20 @@ class ThrownTypes {
   bool mayCatch(ir::TypeId handler, pointer::InstanceId id, ir::InstrId instr, unsigned depth);
   bool mayReach(ir::TypeId handler, pointer::InstanceId id, ir::InstrId caught, unsigned depth);
   bool isChecked(ir::TypeId handler);
+  bool onlyCleansUp(const ir::Body& body, const ir::Handler& handler);
+  /// Whether code throws something there, not only the JVM.
+  bool isThrownByCode(pointer::InstanceId id, ir::InstrId instr);
   /// Whether using the class may run code, which may fail.
   bool mayInitialise(ir::ClassId id);
 
   const pointer::Analysis& analysis_;
   const CallTargets& targets_;
   const Interruptions* interruptions_;
+  CleanUp cleanUp_;
   ir::TypeId throwable_, exception_, runtime_, error_;
   FlatMap<ir::TypeId, bool> checked_;
   FlatMap<ir::ClassId, bool> initialised_;
+  FlatMap<std::pair<ir::MethodId, ir::BlockId>, bool> cleansUp_;
 };
 
 }  // namespace snarl::threads

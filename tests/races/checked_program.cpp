@@ -31,7 +31,10 @@ std::vector<report::Finding> CheckedProgram::findings(const races::Request& requ
   const threads::Sharing sharing(origins_, shared);
   const threads::CallTargets targets(analysis());
   threads::Publication publication(analysis(), targets);
-  const races::Detector detector(origins_, singles_, locks_, sharing, order_, publication, request);
+  const threads::CleanUp cleanUp =
+      request.mode == races::Mode::Sound ? threads::CleanUp::Always : threads::CleanUp::IfCodeThrows;
+  threads::Order order(origins_, singles_, locks_, cleanUp);
+  const races::Detector detector(origins_, singles_, locks_, sharing, order, publication, request);
   counts_ = detector.counts();
   return races::Telling(origins_, targets, locks_, detector).findings();
 }
