@@ -53,8 +53,9 @@ bool isWithoutJdk(const ProgramOptions& options, const archive::ClassPath& class
 /// The stages behind the pointer analysis, one after another.
 class Check {
  public:
-  Check(const CheckOptions& options, AnalysedProgram& program, Progress& progress, std::ostream& err)
-      : options_(options), program_(program), progress_(progress), err_(err) {}
+  Check(const CheckOptions& options, AnalysedProgram& program, const CheckReports& reports, Progress& progress,
+        std::ostream& err)
+      : options_(options), program_(program), reports_(reports), progress_(progress), err_(err) {}
 
   void run(report::Report& report) {
     try {
@@ -79,7 +80,9 @@ class Check {
     begin("following publication");
     threads::Publication publication(analysis, targets, patience());
     begin("ordering");
-    threads::Order order(origins, singles, locks, patience());
+    const threads::CleanUp cleanUp =
+        options_.mode == "sound" ? threads::CleanUp::Always : threads::CleanUp::IfCodeThrows;
+    threads::Order order(origins, singles, locks, cleanUp, patience());
     if (options_.analysis.stats) order.keepQueries();
     begin("comparing accesses");
     races::Request request = requestOf(options_);
@@ -90,12 +93,11 @@ class Check {
                                           detector.locationsDone(), sharing.shared().size());
     }
     begin("telling what was found");
-    races::Telling telling(origins, targets, locks, detector,
-                           Patience([this] { return program_.budget().goOnTelling(); }));
+    races::Telling telling(origins, targets, locks, detector, tellingRequest());
     report.origins = telling.origins();
     report.findings = telling.findings();
     end();
-    if (const std::size_t left = detector.races().size() - report.findings.size(); left > 0) {
+    if (const std::size_t left = telling.left(); left > 0) {
       if (report.stoppedBecause.empty()) report.stoppedBecause = spent();
       report.stoppedBecause += fmt::format(", with {} of the races that were found not told", left);
     }
@@ -107,6 +109,13 @@ class Check {
     if (options_.analysis.stats) tellCost(order.askAgain(origins, singles, locks));
   }
 
+  races::TellingRequest tellingRequest() {
+    races::TellingRequest request;
+    request.everyPair = !isOn(options_.analysis, "covering");
+    request.leftOut = [this](const report::Finding& finding) { return reports_.leavesOut(finding); };
+    request.patience = Patience([this] { return program_.budget().goOnTelling(); });
+    return request;
+  }
   Patience patience() {
     return Patience([this] { return program_.budget().goOn(); });
   }
@@ -156,6 +165,7 @@ class Check {
 
   const CheckOptions& options_;
   AnalysedProgram& program_;
+  const CheckReports& reports_;
   Progress& progress_;
   std::ostream& err_;
   std::string stage_;
@@ -204,7 +214,7 @@ ExitStatus check(const CheckOptions& options, std::ostream& out, std::ostream& e
   describe(options, program, report);
   report.complete = program.analysis().complete();
   if (report.complete) {
-    Check(options, program, progress, err).run(report);
+    Check(options, program, reports, progress, err).run(report);
   } else {
     report.stoppedBecause = program.stoppedBecause();
   }

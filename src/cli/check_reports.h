@@ -17,6 +17,9 @@ class CheckReports {
   /// Reads and opens all files at once, so that a long analysis does not end at one that is wrong. Throws UsageError.
   CheckReports(const CheckOptions& options, std::ostream& out);
 
+  /// Whether a rule for what to leave out fits.
+  [[nodiscard]] bool leavesOut(const report::Finding& finding) const { return suppressions_.leavesOut(finding); }
+
   /// `report` as the detector made it. Writes warnings to `err`. Throws UsageError if a report can't be written whole.
   ExitStatus finish(report::Report report, std::ostream& err);
 

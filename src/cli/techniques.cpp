@@ -13,6 +13,7 @@ std::span<const Technique> techniques() {
       {"bubble-up", "tells races inside libraries at the application's calls that lead there"},
       {"twins", "tells two runs of one origin apart; off: it is one origin that may race with itself"},
       {"lock-regions", "looks at accesses of one lock region once"},
+      {"covering", "of a field with very many pairs, tells each place with its surest partner; off: every pair"},
       {"models", "uses what is known of library methods; off: all library code is analysed from its bytecode"},
       {"refinement", "tells more contexts apart where races are left; not part of this version"},
   };

@@ -28,6 +28,8 @@ class Advice {
          Notes& notes, Stories& stories);
 
   Judgement judge(const Race& race);
+  /// How many calls lead to the side that is farther from where its origin begins.
+  [[nodiscard]] int distance(const Race& race) const;
   std::string suggestion(const Race& race, const report::Finding& told, const Judgement& judgement);
 
  private:
@@ -39,8 +41,6 @@ class Advice {
   Usual usualLock(const Race& race);
   /// Why the two sides are unlikely to meet; empty: nothing says so.
   [[nodiscard]] std::string seldomMeets(const Race& race) const;
-  /// How many calls lead to the side that is farther from where its origin begins.
-  [[nodiscard]] int distance(const Race& race) const;
   /// Whether both sides are of origins that most likely never run twice at once.
   bool runsOneByOne(const Race& race);
   [[nodiscard]] bool isLibrary(const Site& site) const;

@@ -2,10 +2,6 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
-#include <map>
-#include <set>
-
 namespace snarl::races {
 namespace {
 
@@ -31,19 +27,13 @@ std::string describe(const report::Finding& finding) {
 
 }  // namespace
 
-std::vector<std::string> findingIds(const std::vector<report::Finding>& findings) {
-  std::map<std::string, std::uint32_t> ordinals;
-  std::set<std::string> used;
-  std::vector<std::string> ids;
-  for (const report::Finding& finding : findings) {
-    const std::string text = describe(finding);
-    std::string id;
-    do {
-      id = fmt::format("{:016x}", stableHash(fmt::format("{}\n{}", text, ordinals[text]++)));
-    } while (!used.insert(id).second);
-    ids.push_back(std::move(id));
-  }
-  return ids;
+std::string FindingIds::idOf(const report::Finding& finding, std::uint32_t ordinal) {
+  const std::string text = describe(finding);
+  std::string id;
+  do {
+    id = fmt::format("{:016x}", stableHash(fmt::format("{}\n{}", text, ordinal++)));
+  } while (!used_.insert(id).second);
+  return id;
 }
 
 }  // namespace snarl::races

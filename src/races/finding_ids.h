@@ -2,15 +2,21 @@
 // accesses, and an ordinal among equals, not from lines or the order of analysis.
 #pragma once
 
+#include <set>
 #include <string>
-#include <vector>
 
 #include "report/report.h"
 
 namespace snarl::races {
 
-/// One for each, all different: 16 hexadecimal digits. Findings that are equal but for their lines must come in the
-/// order of the code.
-std::vector<std::string> findingIds(const std::vector<report::Finding>& findings);
+class FindingIds {
+ public:
+  /// 16 hexadecimal digits, no two the same. The ordinal counts races that are equal but for their lines, in the order
+  /// of the code, whether or not they are told.
+  std::string idOf(const report::Finding& finding, std::uint32_t ordinal);
+
+ private:
+  std::set<std::string> used_;
+};
 
 }  // namespace snarl::races

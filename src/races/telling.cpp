@@ -8,7 +8,7 @@
 #include "base/sorted.h"
 #include "pointer/source_place.h"
 #include "races/advice.h"
-#include "races/finding_ids.h"
+#include "races/covering.h"
 
 namespace snarl::races {
 
@@ -19,6 +19,9 @@ using threads::Origin;
 using threads::OriginId;
 
 namespace {
+
+// From how many pairs on those of a target are told by place; eight places have that many.
+constexpr std::size_t kManyPairs = 36;
 
 report::Place reportPlace(SourcePlace place) {
   return {std::move(place.className), std::move(place.method), std::move(place.descriptor), std::move(place.file),
@@ -42,11 +45,11 @@ std::vector<const Race*> inCodeOrder(const std::vector<Race>& races) {
 }  // namespace
 
 Telling::Telling(threads::Origins& origins, const threads::CallTargets& targets, threads::Locks& locks,
-                 const Detector& detector, Patience patience)
+                 const Detector& detector, TellingRequest request)
     : origins_(origins),
       locks_(locks),
       detector_(detector),
-      patience_(std::move(patience)),
+      request_(std::move(request)),
       analysis_(origins.analysis()),
       labels_(analysis_, locks),
       holders_(analysis_, detector),
@@ -105,31 +108,91 @@ std::vector<report::Origin> Telling::origins() {
 }
 
 std::vector<report::Finding> Telling::findings() {
-  std::vector<report::Finding> result;
-  std::vector<int> scores;
   Notes notes(origins_, locks_, holders_, stories_);
   Advice advice(origins_, detector_, locks_, labels_, notes, stories_);
-  for (const Race* race : inCodeOrder(detector_.races())) {
-    if (!patience_.goesOn()) break;
-    report::Finding finding = tell(*race);
-    const Judgement judgement = advice.judge(*race);
-    finding.confidence = judgement.confidence;
-    finding.idiom = judgement.idiom;
-    finding.suggestion = advice.suggestion(*race, finding, judgement);
-    if (!judgement.suppressedBecause.empty()) {
-      finding.state = report::State::Suppressed;
-      finding.suppressedBecause = judgement.suppressedBecause;
+  for (const std::vector<Numbered>& races : byTarget()) {
+    if (races.size() > kManyPairs && !request_.everyPair) {
+      tellCovering(races, advice);
+    } else {
+      for (const Numbered& race : races) tell(race, advice);
     }
-    finding.reasons.insert(finding.reasons.end(), judgement.reasons.begin(), judgement.reasons.end());
-    const std::size_t far = finding.accesses[0].stack.size() + finding.accesses[1].stack.size();
-    scores.push_back(judgement.score * 100 - static_cast<int>(std::min<std::size_t>(far, 99)));
-    result.push_back(std::move(finding));
   }
-  nameAndRank(result, scores);
+  return ranked();
+}
+
+ir::FieldId Telling::namedBy(const Race& race) const {
+  return race.kind == LocationKind::State ? ir::FieldId{} : holders_.of(race);
+}
+
+Telling::Likeness Telling::likenessOf(const Race& race) const {
+  const ir::FieldId field = namedBy(race);
+  const TargetKey target{race.kind, field.valid() ? std::uint64_t{1} << 32 | field.value : race.type.value};
+  std::array<std::uint64_t, 2> accesses;
+  for (const std::size_t i : {0U, 1U}) {
+    const Touch& touch = race.sides[i].touch;
+    accesses[i] = std::uint64_t{siteOf(touch).method.value} << 1 | (touch.site.write ? 1U : 0U);
+  }
+  std::ranges::sort(accesses);
+  return {target, accesses};
+}
+
+std::vector<std::vector<Telling::Numbered>> Telling::byTarget() {
+  std::map<Likeness, std::uint32_t> ordinals;
+  std::map<TargetKey, std::size_t> places;
+  std::vector<std::vector<Numbered>> result;
+  for (const Race* race : inCodeOrder(detector_.races())) {
+    const Likeness likeness = likenessOf(*race);
+    const auto [place, isNew] = places.try_emplace(likeness.first, result.size());
+    if (isNew) result.emplace_back();
+    result[place->second].push_back({race, ordinals[likeness]++});
+  }
   return result;
 }
 
-report::Finding Telling::tell(const Race& race) {
+void Telling::tellCovering(const std::vector<Numbered>& races, Advice& advice) {
+  std::vector<Candidate> candidates;
+  candidates.reserve(races.size());
+  for (const Numbered& numbered : races) {
+    const Race& race = *numbered.race;
+    const Judgement judgement = advice.judge(race);
+    candidates.push_back({candidates.size(), race.sites,
+                          {static_cast<int>(judgement.confidence), judgement.score * 100 - advice.distance(race)}});
+  }
+  const std::size_t before = told_.size();
+  const std::vector<Covering> chosen = coverPlaces(std::move(candidates), [&](std::size_t number) {
+    const std::size_t count = told_.size();
+    tell(races[number], advice);
+    if (told_.size() == count) return true;  // no patience is left for any
+    const report::Finding& finding = told_.back();
+    return finding.state != report::State::Suppressed && !(request_.leftOut && request_.leftOut(finding));
+  });
+  for (std::size_t i = before; i < told_.size(); ++i) told_[i].furtherPairs = chosen[i - before].further;
+  for (std::size_t i = told_.size() - before; i < chosen.size(); ++i) left_ += chosen[i].further;
+}
+
+void Telling::tell(const Numbered& numbered, Advice& advice) {
+  const Race& race = *numbered.race;
+  if (!request_.patience.goesOn()) {
+    ++left_;
+    return;
+  }
+  report::Finding finding = outlineOf(race);
+  finding.id = ids_.idOf(finding, numbered.ordinal);
+  const Judgement judgement = advice.judge(race);
+  finding.confidence = judgement.confidence;
+  finding.idiom = judgement.idiom;
+  finding.suggestion = advice.suggestion(race, finding, judgement);
+  if (!judgement.suppressedBecause.empty()) {
+    finding.state = report::State::Suppressed;
+    finding.suppressedBecause = judgement.suppressedBecause;
+  }
+  finding.reasons.insert(finding.reasons.end(), judgement.reasons.begin(), judgement.reasons.end());
+  const std::size_t far = finding.accesses[0].stack.size() + finding.accesses[1].stack.size();
+  scores_.push_back(judgement.score * 100 - static_cast<int>(std::min<std::size_t>(far, 99)));
+  told_.push_back(std::move(finding));
+}
+
+report::Finding Telling::outlineOf(const Race& race) {
   report::Finding finding;
   finding.target = targetOf(race);
   finding.accesses = {accessOf(race.sides[0]), accessOf(race.sides[1])};
@@ -143,7 +206,7 @@ report::Target Telling::targetOf(const Race& race) {
   const ir::Program& program = analysis_.program();
   report::Target target;
   target.kind = kKinds[static_cast<std::size_t>(race.kind)];
-  const ir::FieldId field = race.kind == LocationKind::State ? ir::FieldId{} : holders_.of(race);
+  const ir::FieldId field = namedBy(race);
   if (field.valid()) {
     target.className = program.name(program[field].owner);
     target.field = program.name(field);
@@ -172,7 +235,8 @@ const report::SharedList<report::Place>& Telling::placesOf(const std::vector<All
 report::Access Telling::accessOf(const Side& side) {
   report::Access access;
   access.write = side.touch.site.write;
-  access.place = placeOf(side.touch);
+  const ir::Site site = siteOf(side.touch);
+  access.place = reportPlace(pointer::placeOf(analysis_, site.method, site.instr));
   access.origin = numberOf(side.origin);
   access.locks = labels_.of(side.touch.locks);
   access.stack = stackOf(side.origin, side.touch.instance);
@@ -180,16 +244,16 @@ report::Access Telling::accessOf(const Side& side) {
 }
 
 // A method reference has no line of its own: it is told where it stands in the program.
-report::Place Telling::placeOf(const Touch& touch) const {
+ir::Site Telling::siteOf(const Touch& touch) const {
   const ir::Program& program = analysis_.program();
   if (program[program[touch.site.method].owner].host.valid()) {
     pointer::ObjectId made;
     analysis_.pointsTo(touch.instance, ir::RegId{0U}).forEach([&](pointer::ObjectId object) {
       if (!made.valid() && analysis_[object].allocated()) made = object;
     });
-    if (made.valid()) return reportPlace(pointer::placeOf(analysis_, made));
+    if (made.valid()) return program[analysis_[made].site()];
   }
-  return reportPlace(pointer::placeOf(analysis_, touch.site.method, touch.site.at));
+  return {touch.site.method, touch.site.at};
 }
 
 const report::SharedList<report::Frame>& Telling::stackOf(OriginId origin, pointer::InstanceId instance) {
@@ -261,26 +325,24 @@ std::string Telling::locksReason(const Race& race) {
   return "no lock is held at both";
 }
 
-void Telling::nameAndRank(std::vector<report::Finding>& findings, const std::vector<int>& scores) {
-  const std::vector<std::string> ids = findingIds(findings);
+std::vector<report::Finding> Telling::ranked() {
   const auto rankOf = [&](std::size_t i) {
-    const report::Finding& f = findings[i];
-    return std::tuple(-static_cast<int>(f.confidence), -scores[i], std::string_view(f.target.className),
+    const report::Finding& f = told_[i];
+    return std::tuple(-static_cast<int>(f.confidence), -scores_[i], std::string_view(f.target.className),
                       std::string_view(f.target.field), shortPlace(f.accesses[0].place),
-                      shortPlace(f.accesses[1].place), std::string_view(ids[i]), i);
+                      shortPlace(f.accesses[1].place), std::string_view(f.id), i);
   };
   std::vector<decltype(rankOf(0))> order;
-  for (std::size_t i = 0; i < findings.size(); ++i) order.push_back(rankOf(i));
+  for (std::size_t i = 0; i < told_.size(); ++i) order.push_back(rankOf(i));
   std::ranges::sort(order);
-  std::vector<report::Finding> ranked;
-  ranked.reserve(findings.size());
+  std::vector<report::Finding> result;
+  result.reserve(told_.size());
   for (const auto& rank : order) {
-    const std::size_t i = std::get<std::size_t>(rank);
-    ranked.push_back(std::move(findings[i]));
-    ranked.back().id = ids[i];
-    ranked.back().rank = static_cast<std::uint32_t>(ranked.size());
+    result.push_back(std::move(told_[std::get<std::size_t>(rank)]));
+    result.back().rank = static_cast<std::uint32_t>(result.size());
   }
-  findings = std::move(ranked);
+  told_.clear();
+  return result;
 }
 
 }  // namespace snarl::races

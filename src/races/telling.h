@@ -1,12 +1,14 @@
 // Races as findings that a developer can follow: who meets whom, where, on what, and why nothing keeps them apart.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
 
 #include "races/allocations.h"
 #include "races/detector.h"
+#include "races/finding_ids.h"
 #include "races/holders.h"
 #include "races/lock_labels.h"
 #include "races/stories.h"
@@ -14,16 +16,26 @@
 
 namespace snarl::races {
 
+class Advice;
+
+struct TellingRequest {
+  bool everyPair = false;                                // of targets with very many, too
+  std::function<bool(const report::Finding&)> leftOut;   // by the user's rules; empty: none is
+  Patience patience;                                     // once it ends, the rest is left out
+};
+
 class Telling {
  public:
   /// All must outlive this.
   Telling(threads::Origins& origins, const threads::CallTargets& targets, threads::Locks& locks,
-          const Detector& detector, Patience patience = {});
+          const Detector& detector, TellingRequest request = {});
 
   /// Without class initialisers that no race has to do with.
   std::vector<report::Origin> origins();
-  /// By rank. Once patience ends, the rest is left out: of findings that only differ in their lines the later ones.
+  /// By rank. Once patience ends, the rest is left out: what is accessed later in the code.
   std::vector<report::Finding> findings();
+  /// Races that were left out.
+  [[nodiscard]] std::size_t left() const { return left_; }
 
  private:
   static constexpr std::uint32_t kNotTold = ~std::uint32_t{0};
@@ -31,11 +43,25 @@ class Telling {
   /// Who starts it first.
   [[nodiscard]] std::optional<threads::OriginId> parentOf(threads::OriginId id) const;
   [[nodiscard]] std::uint32_t numberOf(threads::OriginId id) const { return numbers_[id.index()]; }
-  report::Finding tell(const Race& race);
+  /// What is accessed, as it is named; the methods and kinds of the accesses.
+  using TargetKey = std::pair<threads::LocationKind, std::uint64_t>;
+  using Likeness = std::pair<TargetKey, std::array<std::uint64_t, 2>>;
+  /// A race and its ordinal among those that are equal but for their lines.
+  struct Numbered {
+    const Race* race = nullptr;
+    std::uint32_t ordinal = 0;
+  };
+  std::vector<std::vector<Numbered>> byTarget();
+  [[nodiscard]] Likeness likenessOf(const Race& race) const;
+  [[nodiscard]] ir::FieldId namedBy(const Race& race) const;
+  void tellCovering(const std::vector<Numbered>& races, Advice& advice);
+  void tell(const Numbered& race, Advice& advice);
+  report::Finding outlineOf(const Race& race);
   report::Target targetOf(const Race& race);
   const report::SharedList<report::Place>& placesOf(const std::vector<Allocations::Place>& sites);
   report::Access accessOf(const Side& side);
-  [[nodiscard]] report::Place placeOf(const Touch& touch) const;
+  /// Where the access is told.
+  [[nodiscard]] ir::Site siteOf(const Touch& touch) const;
   /// The calls that lead there.
   const report::SharedList<report::Frame>& stackOf(threads::OriginId origin, pointer::InstanceId instance);
   std::vector<report::Frame> framesOf(std::span<const pointer::CallId> path);
@@ -43,12 +69,12 @@ class Telling {
   [[nodiscard]] std::string insideReason(const Inside& inside) const;
   [[nodiscard]] std::string originsReason(const Race& race) const;
   std::string locksReason(const Race& race);
-  void nameAndRank(std::vector<report::Finding>& findings, const std::vector<int>& scores);
+  std::vector<report::Finding> ranked();
 
   threads::Origins& origins_;
   threads::Locks& locks_;
   const Detector& detector_;
-  Patience patience_;
+  TellingRequest request_;
   const pointer::Analysis& analysis_;
   std::vector<std::uint32_t> numbers_;  // of origins, as they are told
   LockLabels labels_;
@@ -57,6 +83,10 @@ class Telling {
   Stories stories_;
   FlatMap<std::pair<threads::OriginId, pointer::InstanceId>, report::SharedList<report::Frame>> stacks_;
   std::map<std::vector<Allocations::Place>, report::SharedList<report::Place>> made_;
+  FindingIds ids_;
+  std::vector<report::Finding> told_;
+  std::vector<int> scores_;  // of those told
+  std::size_t left_ = 0;
 };
 
 }  // namespace snarl::races

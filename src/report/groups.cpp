@@ -13,6 +13,14 @@ std::size_t FieldGroup::size() const {
   return n;
 }
 
+std::uint64_t FieldGroup::furtherPairs() const {
+  std::uint64_t n = 0;
+  for (const ObjectGroup& object : objects) {
+    for (const Finding* finding : object.findings) n += finding->furtherPairs;
+  }
+  return n;
+}
+
 std::vector<FieldGroup> grouped(const Report& report, State state) {
   using FieldKey = std::tuple<TargetKind, std::string, std::string>;
   std::vector<FieldGroup> groups;

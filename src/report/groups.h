@@ -17,6 +17,7 @@ struct FieldGroup {
   std::vector<ObjectGroup> objects;  // by the rank of their first findings; never empty
   [[nodiscard]] const Target& target() const { return objects.front().findings.front()->target; }
   [[nodiscard]] std::size_t size() const;
+  [[nodiscard]] std::uint64_t furtherPairs() const;
 };
 
 /// The findings that fit, in groups by the rank of their first findings.

@@ -164,6 +164,7 @@ Finding readFinding(const Node& node, std::size_t origins) {
   });
   if (count != finding.accesses.size()) accesses.fail("are not two");
   finding.reasons = node["reasons"].texts();
+  if (const std::optional<Node> further = node.find("furtherPairs")) finding.furtherPairs = further->large();
   return finding;
 }
 

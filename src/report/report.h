@@ -72,6 +72,7 @@ struct Finding {
   Target target;
   std::array<Access, 2> accesses;
   std::vector<std::string> reasons;
+  std::uint64_t furtherPairs = 0;  // of places that this and other findings on the same target tell
   friend bool operator==(const Finding&, const Finding&) = default;
 };
 

@@ -12,7 +12,9 @@ namespace {
 std::string racesText(const Report& report) {
   std::size_t byConfidence[3] = {};
   std::size_t byState[3] = {};
+  std::uint64_t further = 0;
   for (const Finding& finding : report.findings) {
+    if (finding.state == State::New) further += finding.furtherPairs;
     ++byState[static_cast<std::size_t>(finding.state)];
     if (finding.state == State::New) ++byConfidence[static_cast<std::size_t>(finding.confidence)];
   }
@@ -23,6 +25,7 @@ std::string racesText(const Report& report) {
   if (unchanged > 0) result.insert(fresh == 0 ? 3 : result.find(' ') + 1, "new ");
   if (fresh > 0)
     result += fmt::format(": {} high, {} medium, {} low", byConfidence[2], byConfidence[1], byConfidence[0]);
+  if (further > 0) result += fmt::format(", and {} of the same places", counted(further, "further pair", "further pairs"));
   std::vector<std::string> others;
   if (unchanged > 0) others.push_back(fmt::format("{} as in the baseline", unchanged));
   if (suppressed > 0) others.push_back(fmt::format("{} suppressed", suppressed));

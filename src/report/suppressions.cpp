@@ -8,6 +8,7 @@
 #include "base/readable.h"
 #include "base/toml.h"
 #include "report/glob.h"
+#include "report/readable_report.h"
 #include "report/words.h"
 
 namespace snarl::report {
@@ -85,6 +86,14 @@ void Suppressions::add(const std::string& file, std::string_view toml) {
   } catch (const TomlError& e) {
     throw FormatError(Problem::kNoOffset, fmt::format("line {}: {}", e.line(), readable(e.what())));
   }
+}
+
+bool Suppressions::leavesOut(Finding finding) const {
+  if (rules_.empty()) return false;
+  Report report;
+  report.findings.push_back(std::move(finding));
+  makeReadable(report);
+  return std::ranges::any_of(rules_, [&](const SuppressionRule& rule) { return fits(rule, report.findings.front()); });
 }
 
 std::vector<SuppressionRule> Suppressions::apply(Report& report) const {

@@ -30,6 +30,8 @@ class Suppressions {
   /// Marks what the rules fit as suppressed, with the reason of the first rule that does. What is suppressed already
   /// keeps its reason. Returns the rules that fit nothing.
   std::vector<SuppressionRule> apply(Report& report) const;
+  /// Whether a rule fits. The texts of the finding need not be readable yet.
+  [[nodiscard]] bool leavesOut(Finding finding) const;
 
  private:
   std::vector<SuppressionRule> rules_;

@@ -98,6 +98,7 @@ class ReportWriter {
     json_.object("target", [&] { write(finding.target); });
     json_.objects("accesses", finding.accesses, [&](const Access& access) { write(access); });
     json_.texts("reasons", finding.reasons);
+    if (finding.furtherPairs > 0) json_.number("furtherPairs", finding.furtherPairs);
   }
 
   void write(const Target& target) {

@@ -63,6 +63,9 @@ class TextWriter {
     const bool isStatic = group.target().kind == TargetKind::Static;
     if (!type.empty()) line.add(fmt::format("  {}{}", isStatic ? "static " : "", type));
     if (group.size() > 1) line.add("  " + counted(group.size(), "race", "races"));
+    if (const std::uint64_t further = group.furtherPairs(); further > 0) {
+      line.add(fmt::format(", and {} of the same places", counted(further, "further pair", "further pairs")));
+    }
     print(line, 0, 4);
   }
 

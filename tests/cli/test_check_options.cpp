@@ -104,7 +104,7 @@ TEST(CheckOptions, TechniquesAreListed) {
   const Result result = runWith({"check", "--list-techniques"});
   EXPECT_EQ(result.status, ExitStatus::NothingFound);
   for (const char* name : {"aliasing", "sharing", "order", "locks", "deep-synchronized", "synchronized", "filtering",
-                           "bubble-up", "twins", "lock-regions", "models", "refinement"}) {
+                           "bubble-up", "twins", "lock-regions", "covering", "models", "refinement"}) {
     EXPECT_THAT(result.out, HasSubstr(std::string("  ") + name + " "));
     EXPECT_NO_THROW(checkOptions({"a.jar", "--disable", name}));
   }

@@ -85,6 +85,7 @@ function raceDetails(finding) {
   const facts = [
     targetKinds[target.kind] + (target.descriptor ? ` of type ${typeText(target.descriptor)}` : ''),
     finding.idiom ? `idiom: ${finding.idiom}` : null,
+    finding.furtherPairs ? `${finding.furtherPairs.toLocaleString('en')} further pairs of the same places` : null,
     finding.state === 'suppressed' ? `suppressed: ${finding.reason}` : null,
   ].filter(Boolean);
   return h('div', { class: 'details' },

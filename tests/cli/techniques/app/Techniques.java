@@ -28,7 +28,7 @@ public class Techniques extends Thread {
         shared.region = 5;
         shared.region = 6;
         shared.region = 7;
-        shared.region = 8;
+        shared.region = 8; shared.region = 9; // 45 pairs: covering
     }
 
     @Override
