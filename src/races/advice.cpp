@@ -17,6 +17,15 @@ namespace {
 // Calls that a story still is believed with.
 constexpr int kFar = 8;
 
+// Fields that two threads may share by mistake; who seems to share more most likely runs the same code on other objects.
+constexpr std::size_t kManyMeetings = 100;
+
+bool isSure(const Race& race) { return race.single || race.kind == LocationKind::Static; }
+
+std::pair<threads::OriginId, threads::OriginId> originsOf(const Race& race) {
+  return std::minmax(race.sides[0].origin, race.sides[1].origin);
+}
+
 }  // namespace
 
 Advice::Advice(const threads::Origins& origins, const Detector& detector, threads::Locks& locks, LockLabels& labels,
@@ -27,7 +36,14 @@ Advice::Advice(const threads::Origins& origins, const Detector& detector, thread
       locks_(locks),
       labels_(labels),
       notes_(notes),
-      stories_(stories) {}
+      stories_(stories) {
+  FlatMap<std::pair<std::pair<threads::OriginId, threads::OriginId>, std::pair<std::uint32_t, ir::TypeId>>, char> seen;
+  for (const Race& race : detector.races()) {
+    const std::pair both = originsOf(race);
+    const bool isNew = !isSure(race) && seen.insert({both, {race.field.value, race.type}}, 1).second;
+    if (isNew) ++meetings_[both];
+  }
+}
 
 bool Advice::isLibrary(const Site& site) const {
   const ir::Program& program = analysis_.program();
@@ -57,7 +73,7 @@ std::string Advice::seldomMeets(const Race& race) const {
   const threads::Origin& first = origins_[race.sides[0].origin];
   const bool same = race.sides[0].origin == race.sides[1].origin || first.otherTwin == race.sides[1].origin;
   const bool outside = first.kind == threads::OriginKind::Api || first.kind == threads::OriginKind::Request;
-  const bool sure = race.single || race.kind == LocationKind::Static;
+  const bool sure = isSure(race);
   if (same && !outside && !sure) return "each run of the same code may have an object of its own";
   for (const Side& side : race.sides) {
     const threads::Origin& origin = origins_[side.origin];
@@ -113,6 +129,12 @@ Judgement Advice::judge(const Race& race) {
     result.reasons.push_back(fmt::format(
         "one side is {} calls deep: the longer the way, the likelier that a part of it never happens", calls));
   }
+  if (const std::size_t fields = isSure(race) ? 0 : meetings_[originsOf(race)]; fields > kManyMeetings) {
+    result.score -= 3;
+    result.reasons.push_back(fmt::format(
+        "the two seem to meet in {} fields: most likely they run the same code on objects of their own", fields));
+  }
+  if (race.kind == LocationKind::Elements && !race.single) result.score -= 1;
   if (runsOneByOne(race)) {
     result.score -= 2;
     result.reasons.emplace_back("it is started only where a flag was not set yet, so that one run may follow another");
@@ -123,7 +145,7 @@ Judgement Advice::judge(const Race& race) {
   result.reasons.insert(result.reasons.end(), noted.reasons.begin(), noted.reasons.end());
   result.suppressedBecause = std::move(noted.suppressedBecause);
   result.suggestion = std::move(noted.suggestion);
-  const bool shared = race.single || race.kind == LocationKind::Static || noted.lockMissing;
+  const bool shared = isSure(race) || noted.lockMissing;
   const bool sure = result.score >= 2 && shared && !race.maybeGuarded;
   const bool benign = idiom != Idiom::None && idiom != Idiom::DoubleChecked && !noted.lockMissing;
   result.confidence = benign               ? Confidence::Low

@@ -54,6 +54,8 @@ class Advice {
   Stories& stories_;
   FlatMap<std::uint64_t, Usual> usual_;
   FlatMap<threads::OriginId, bool> oneByOne_;
+  /// In how many fields two origins seem to meet, static ones and those of single objects left out.
+  FlatMap<std::pair<threads::OriginId, threads::OriginId>, std::size_t> meetings_;
 };
 
 }  // namespace snarl::races
