@@ -27,6 +27,7 @@ Analysis::Analysis(ir::Program& program, ir::Hierarchy& hierarchy, models::Libra
       hierarchy_(hierarchy),
       library_(library),
       options_(std::move(options)),
+      filters_(program, hierarchy, graph_),
       selector_(program, contexts_, objects_, options_.contexts),
       spawns_(program, hierarchy, library) {
   const auto typeOf = [&](const char* name) {
@@ -106,7 +107,7 @@ PointerId Analysis::returned(InstanceId instance) const {
 }
 
 void Analysis::addEdge(PointerId from, PointerId to, ir::TypeId filter) {
-  if (from.valid() && to.valid()) graph_.addEdge(from, to, filterFor(filter));
+  if (from.valid() && to.valid()) graph_.addEdge(from, to, filters_.filterFor(filter));
 }
 
 void Analysis::watch(PointerId pointer, Feature& feature, std::uint32_t tag) {

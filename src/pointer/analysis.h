@@ -25,6 +25,7 @@
 #include "pointer/objects.h"
 #include "pointer/reflection_metadata.h"
 #include "pointer/spawns.h"
+#include "pointer/type_filters.h"
 
 namespace snarl::pointer {
 
@@ -194,7 +195,7 @@ class Analysis {
     if (linked_.insert({call, callee}, 1).second) callEdges_.push_back({call, callee});
   }
   /// Whether a class above this one is not there.
-  bool aboveIsMissing(ir::TypeId type);
+  bool aboveIsMissing(ir::TypeId type) { return filters_.aboveIsMissing(type); }
   /// Whether the code of the class is there but not analysed.
   [[nodiscard]] bool isUnseen(ir::ClassId id) { return traits(id).unseen; }
   void markAtomic(ir::MethodId method) { atomic_.insert(method, 1); }
@@ -335,8 +336,6 @@ class Analysis {
   void accessAll(SetId objects, const MethodTemplate::FieldAccess& access, PointerId value);
   void reached(PointerId pointer, SetId fresh);
   void drain();
-  FilterId filterFor(ir::TypeId type);
-  bool passes(const Object& object, ir::TypeId type);
   [[nodiscard]] bool mayBeArray(const Object& object) const;
   bool mayHave(const Object& object, FieldKey key);
   /// Whether nothing that is put there is found again.
@@ -354,6 +353,7 @@ class Analysis {
   Contexts contexts_;
   Objects objects_;
   ConstraintGraph graph_;
+  TypeFilters filters_;
   ContextSelector selector_;
   Spawns spawns_;
   std::vector<std::unique_ptr<Feature>> features_;
@@ -393,15 +393,7 @@ class Analysis {
   FlatMap<ir::ClassId, ClassTraits> classTraits_;
   FlatMap<ir::MethodId, MethodTraits> methodTraits_;
 
-  /// The filters that let objects of a type pass, of the first `tested` filters.
-  struct FiltersOfType {
-    std::size_t tested = 0;
-    std::vector<FilterId> accepting;
-  };
-  FlatMap<ir::TypeId, FilterId> filters_;
-  FlatMap<std::uint64_t, FiltersOfType> filtersOfTypes_;
   FlatMap<ir::TypeId, char> mergedTypes_;
-  FlatMap<ir::TypeId, char> missingAbove_;
   FlatMap<std::pair<std::uint64_t, ir::ClassId>, bool> haveFields_;  // by type and whether it may be one below
   FlatMap<ir::MethodId, char> atomic_;
   FlatMap<Symbol, ObjectId> strings_;  // string constants met so far

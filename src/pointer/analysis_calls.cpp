@@ -77,7 +77,8 @@ Analysis::Groups& Analysis::groupsOf(SetId receivers, const MethodTemplate::Call
       const bool constructs = target.valid() && program_.name(target) == "<init>";
       const bool intercepted = target.valid() && interceptions_.contains(target);
       const bool unseen = target.valid() && !intercepted && isUnseen(program_[target].owner);
-      const bool alike = !open && !constructs && !of.container && !of.task && target.valid() && !intercepted && !unseen;
+      const bool apart = selector_.tellsMethods() && (constructs || of.container || of.task);
+      const bool alike = !apart && target.valid() && !intercepted && !unseen;
       const std::uint64_t kind = alike ? std::uint64_t{mark} << 1 | 1 : 0;
       const auto [at, fresh] = byTarget.insert({target, kind}, groups.all.size());
       if (fresh) {
@@ -105,6 +106,12 @@ void Analysis::callAll(InstanceId caller, std::uint32_t index, SetId receivers) 
   for (Receivers& group : groups.all) {
     const ObjectSet& objects = graph_.sets()[group.objects];
     if (group.joins && joins) continue;
+    if (!group.target.valid()) {
+      bool isOpen = false;
+      objects.forEach([&](ObjectId id) { isOpen = isOpen || objects_[id].isOpen(); });
+      if (isOpen) unseen_->calledOnUnknown(CallId{instances_[caller].firstCall.value + index}, call.target);
+      continue;
+    }
     if (group.unseen) {
       unseen_->calledOn(CallId{instances_[caller].firstCall.value + index}, group.target, group.objects);
       continue;

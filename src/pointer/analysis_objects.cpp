@@ -14,29 +14,6 @@ bool Analysis::isMerged(ir::TypeId type) {
   return result;
 }
 
-bool Analysis::aboveIsMissing(ir::TypeId type) {
-  while (program_.types().kind(type) == ir::TypeKind::Array) type = program_.types().elementOf(type);
-  if (program_.types().kind(type) != ir::TypeKind::Class) return false;
-  if (const char* known = missingAbove_.find(type)) return *known != 0;
-  bool missing = false;
-  ir::ClassId id = program_.types().classOf(type);
-  for (const ir::ClassId above : hierarchy_.allInterfaces(id)) missing = missing || !program_[above].loaded();
-  for (; id.valid() && !missing; id = program_[id].super) missing = !program_.load(id).loaded();
-  missingAbove_.insert(type, missing ? 1 : 0);
-  return missing;
-}
-
-// Whether an object can be what a value of the type is.
-bool Analysis::passes(const Object& object, ir::TypeId type) {
-  if (hierarchy_.isSubtype(object.type, type)) return true;
-  const bool isArray = program_.types().kind(type) == ir::TypeKind::Array;
-  if (aboveIsMissing(object.type) && (!isArray || program_.types().kind(object.type) == ir::TypeKind::Array))
-    return true;
-  return object.isOpen() &&
-         (hierarchy_.isSubtype(type, object.type) || (program_.types().kind(type) == ir::TypeKind::Class &&
-                                                      program_[program_.types().classOf(type)].isInterface()));
-}
-
 bool Analysis::mayBeArray(const Object& object) const {
   if (!object.isOpen() || program_.types().kind(object.type) != ir::TypeKind::Class) return false;
   const ir::ClassId type = program_.types().classOf(object.type);
@@ -51,37 +28,14 @@ bool Analysis::mayHave(const Object& object, FieldKey key) {
   const std::pair question{std::uint64_t{object.type.value} << 1 | (object.isOpen() ? 1 : 0), owner};
   const auto [place, inserted] = haveFields_.insert(question, false);
   if (!inserted) return *place;
-  const bool result = passes(object, program_[owner].type);
+  const bool result = filters_.passes(object, program_[owner].type);
   *haveFields_.find(question) = result;
   return result;
 }
 
-FilterId Analysis::filterFor(ir::TypeId type) {
-  if (!type.valid() || type == program_[program_.objectClass()].type) return {};
-  if (const FilterId* known = filters_.find(type)) return *known;
-  const FilterId filter = graph_.addFilter();
-  filters_.insert(type, filter);
-  FlatMap<std::uint64_t, bool> seen;
-  for (std::uint32_t i = 0; i < objects_.idLimit(); ++i) {
-    const Object& object = objects_[ObjectId{i}];
-    if (object.kind == ObjectKind::None) continue;
-    const auto [place, inserted] =
-        seen.insert(std::uint64_t{object.type.value} << 1 | (object.isOpen() ? 1 : 0), false);
-    if (inserted) *place = passes(object, type);
-    if (*place) graph_.filter(filter).insert(ObjectId{i});
-  }
-  return filter;
-}
-
 ObjectId Analysis::object(const Object& object) {
   const auto [id, inserted] = objects_.intern(object);
-  if (!inserted) return id;
-  FiltersOfType& known = filtersOfTypes_[std::uint64_t{object.type.value} << 1 | (object.isOpen() ? 1 : 0)];
-  for (; known.tested < filters_.size(); ++known.tested) {
-    const auto& [type, filter] = *(filters_.begin() + static_cast<std::ptrdiff_t>(known.tested));
-    if (passes(object, type)) known.accepting.push_back(filter);
-  }
-  for (const FilterId filter : known.accepting) graph_.filter(filter).insert(id);
+  if (inserted) filters_.add(id, object);
   return id;
 }
 
@@ -112,7 +66,5 @@ ObjectId Analysis::allocate(InstanceId id, const MethodTemplate::Allocation& all
   const ContextId context = selector_.heap({instances_[id].context, allocation.site, allocation.twin, traits.task});
   return object({ObjectKind::Allocated, type, allocation.site.value, context});
 }
-
-// Pointers.
 
 }  // namespace snarl::pointer

@@ -15,7 +15,8 @@ PointerId ConstraintGraph::addPointers(std::size_t count) {
     const PointerId id{parent_.size()};
     parent_.push_back(id);
     nodes_[id.index()].nextMember = id;
-    nodes_[id.index()].rank = id.value;
+    nodes_[id.index()].rank = static_cast<std::uint32_t>(byRank_.size());
+    byRank_.push_back(id);
   }
   return first;
 }
@@ -34,8 +35,7 @@ void ConstraintGraph::changed(PointerId root) {
   Node& node = nodes_[root.index()];
   if (!node.queued) {
     node.queued = true;
-    queue_.push_back({node.rank, root});
-    std::push_heap(queue_.begin(), queue_.end(), std::greater<>{});
+    queue_.add(node.rank);
   }
 }
 
@@ -94,11 +94,11 @@ void ConstraintGraph::propagate(PointerId root) {
 bool ConstraintGraph::propagateAll(const std::function<bool()>& goOn) {
   constexpr unsigned kBetweenChecks = 1024;
   for (unsigned steps = 1; !queue_.empty(); ++steps) {
-    if (steps % kBetweenChecks == 0 && !goOn()) return false;
-    std::pop_heap(queue_.begin(), queue_.end(), std::greater<>{});
-    const PointerId pointer = queue_.back().pointer;
-    queue_.pop_back();
-    if (find(pointer) != pointer || !nodes_[pointer.index()].queued) continue;
+    if (steps % kBetweenChecks == 0) {
+      if (!goOn()) return false;
+      if (wantsRenewal()) renewOrder();
+    }
+    const PointerId pointer = byRank_[queue_.take()];
     nodes_[pointer.index()].queued = false;
     propagate(pointer);
   }
@@ -145,7 +145,8 @@ bool ConstraintGraph::solve(const Reached& reached, const std::function<bool()>&
   }
 }
 
-// When there are many more edges than before; or some more, and passing on has cost more than a renewal does.
+// When there are many more edges than before; or some more, and passing on has cost more than a renewal does. Asked
+// while objects are passed on, too: new cycles can make that take a hundred times as long.
 bool ConstraintGraph::wantsRenewal() const {
   constexpr std::uint64_t kFewEdges = 20'000, kSomeMore = 50, kCost = 8;
   const std::uint64_t added = statistics_.edges - edgesAtRenewal_;
@@ -227,9 +228,11 @@ void ConstraintGraph::renewOrder() {
   }
   std::uint64_t edges = 0;
   auto rank = static_cast<std::uint32_t>(order.componentCount());
+  byRank_.assign(rank, {});
   for (const auto& component : order.components()) {
     const PointerId root{component[0]};
-    nodes_[root.index()].rank = rank--;
+    nodes_[root.index()].rank = --rank;
+    byRank_[rank] = root;
     tidyEdges(root);
     edges += nodes_[root.index()].edges.size();
   }
@@ -242,10 +245,9 @@ void ConstraintGraph::renewOrder() {
     Node& node = nodes_[p];
     node.queued = node.passAll || node.fresh != SharedSets::none();
     node.reporting = node.unseen != SharedSets::none();
-    if (node.queued) queue_.push_back({node.rank, PointerId{p}});
+    if (node.queued) queue_.add(node.rank);
     if (node.reporting) reporting_.push_back(PointerId{p});
   }
-  std::make_heap(queue_.begin(), queue_.end(), std::greater<>{});
 }
 
 }  // namespace snarl::pointer

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "pointer/ids.h"
+#include "pointer/rank_queue.h"
 #include "pointer/shared_sets.h"
 
 namespace snarl::pointer {
@@ -80,12 +81,6 @@ class ConstraintGraph {
     bool passAll = false;  // edges have come that lack some of the objects
     bool queued = false, reporting = false;
   };
-  struct Queued {
-    std::uint32_t rank;
-    PointerId pointer;
-    friend auto operator<=>(const Queued&, const Queued&) = default;
-  };
-
   void take(PointerId root, SetId objects, FilterId filter);
   void changed(PointerId root);
   void propagate(PointerId root);
@@ -103,7 +98,8 @@ class ConstraintGraph {
   mutable std::vector<PointerId> parent_;
   std::vector<Node> nodes_;
   IdVector<FilterId, ObjectMask> filters_;
-  std::vector<Queued> queue_;         // a heap, smallest rank first
+  RankQueue queue_;                   // ranks of roots that have something to pass on
+  std::vector<PointerId> byRank_;     // each pointer has a rank of its own
   std::vector<PointerId> reporting_;  // watched roots with unseen objects
   std::vector<bool> isWatched_;       // each pointer by itself
   struct Report {

@@ -1,0 +1,50 @@
+// Which objects can be of which types: filters for edges, kept up to date as objects are made.
+#pragma once
+
+#include <vector>
+
+#include "ir/hierarchy.h"
+#include "pointer/constraint_graph.h"
+#include "pointer/objects.h"
+
+namespace snarl::pointer {
+
+class TypeFilters {
+ public:
+  /// All must outlive it.
+  TypeFilters(ir::Program& program, ir::Hierarchy& hierarchy, ConstraintGraph& graph)
+      : program_(program), hierarchy_(hierarchy), graph_(graph) {}
+
+  /// Invalid if every object passes.
+  FilterId filterFor(ir::TypeId type);
+  /// To be told of every new object, before it is added to a pointer.
+  void add(ObjectId id, const Object& object);
+  /// Whether an object can be what a value of the type is.
+  bool passes(const Object& object, ir::TypeId type);
+  /// Whether a class above this one is not there.
+  bool aboveIsMissing(ir::TypeId type);
+
+ private:
+  /// Objects that pass the same filters.
+  struct Kind {
+    Object example;
+    std::vector<FilterId> accepting;
+    std::vector<ObjectId> objects;
+  };
+  using KindId = Id<struct KindTag>;
+  void addKind(KindId id);
+  bool isPlain(const Object& object);
+  void accept(FilterId filter, KindId kind);
+
+  ir::Program& program_;
+  ir::Hierarchy& hierarchy_;
+  ConstraintGraph& graph_;
+  FlatMap<ir::TypeId, FilterId> filters_;
+  IdVector<KindId, Kind> kinds_;
+  FlatMap<std::uint64_t, KindId> kindIds_;          // by type and whether it may be one below
+  FlatMap<ir::TypeId, std::vector<KindId>> below_;  // plain kinds, by each type that they are of
+  std::vector<KindId> others_;                      // of which each filter asks
+  FlatMap<ir::TypeId, char> missingAbove_;
+};
+
+}  // namespace snarl::pointer
