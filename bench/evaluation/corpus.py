@@ -2,6 +2,7 @@
 
 import os
 import tomllib
+import zipfile
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -80,6 +81,14 @@ class Program:
 
     def entries(self):
         return [self.driver, *self.mains]
+
+    def classes(self):
+        """Names of all classes of the program and its libraries."""
+        files = [str(path.relative_to(self.drivers())) for path in self.drivers().rglob("*.class")]
+        for jar in self.inputs()[1:] + self.libraries():
+            with zipfile.ZipFile(jar) as archive:
+                files += archive.namelist()
+        return {file.removesuffix(".class").replace("/", ".") for file in files if file.endswith(".class")}
 
     def missing(self):
         """The first file that has to be fetched or built."""

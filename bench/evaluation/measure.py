@@ -10,15 +10,16 @@ from . import corpus, runs, triage
 
 MODES = ("precise", "lenient", "sound")
 DEFAULT = "lenient"
-STAGE = re.compile(r"^ *([0-9.]+) s +(\d+) MB  (.+)$", re.M)
+STAGE = re.compile(r"^ *[0-9.]+ s +\d+ MB  (.+) \(([0-9.]+) s of processor time\)$", re.M)
 SHARED = re.compile(r"shared locations (\d+), .*?pairs that conflict (\d+), compared (\d+)")
 
 
 @dataclass
 class Checked:
-    """What one run gave: the JSON report, the seconds of each stage, and other figures of --stats."""
+    """What one run gave: the JSON report, the processor time of all and of each stage, and other figures of --stats."""
 
     report: dict
+    processor: float
     stages: dict
     shared: int
     pairs: int
@@ -38,10 +39,9 @@ def check(program_options, options, timeout=300):
         except ValueError:
             why = f"not done after {run.seconds:.0f} s" if run.timed_out else f"status {run.status}"
             raise Failed(f"no report, {why}; last: {' '.join(run.last_words().split())}") from None
-    stages = {name: float(seconds) for seconds, _, name in STAGE.findall(run.out)}
-    stages["following pointers"] = max(0.0, report["timings"]["total"] - sum(stages.values()))
+    stages = {name: float(seconds) for name, seconds in STAGE.findall(run.out)}
     numbers = SHARED.search(run.out)
-    return Checked(report, stages, int(numbers[1]) if numbers else 0, int(numbers[2]) if numbers else 0)
+    return Checked(report, run.processor, stages, int(numbers[1]) if numbers else 0, int(numbers[2]) if numbers else 0)
 
 
 def new_findings(report):
