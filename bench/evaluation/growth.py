@@ -48,12 +48,10 @@ def _growth_of_findings(points, by):
 
 
 def _point(size, options, timeout):
-    checked = measure.check(options, [], timeout)
-    report = checked.report
+    cost = measure.cost(options, timeout)
     return {
-        "size": size, "methods": report["program"]["reachableMethods"], "findings": len(report["findings"]),
-        "seconds": round(sum(checked.stages.values()), 2), "megabytes": report["peakMemoryBytes"] >> 20,
-        "stages": {stage: round(seconds, 2) for stage, seconds in checked.stages.items()}, "complete": report["complete"],
+        "size": size, "methods": cost.methods, "findings": cost.findings, "seconds": round(sum(cost.stages.values()), 2),
+        "megabytes": cost.megabytes, "stages": cost.stages, "complete": cost.complete,
     }
 
 

@@ -121,8 +121,18 @@ def methods_of(program, tool, context):
 
 
 def reached(program, tool, context):
-    """The methods that a tool has reached, of the program and its libraries, and all of them."""
+    """The methods that a tool has reached, of the program and its libraries, and with the JDK's. What tools make up themselves is left out: their
+    classes are in no jar."""
     path = methods_of(program, tool, context)
-    every = set(path.read_text().split("\n")) - {""} if path.exists() else set()
-    classes = program.classes()
-    return {method for method in every if re.split(r"\.[^.(]*\(", method)[0] in classes}, every
+    own, every = set(), set()
+    if not path.exists():
+        return own, every
+    classes, jdk = program.classes(), corpus.classes_of(tools.jdk())
+    for method in path.read_text().split("\n"):
+        name = re.split(r"\.[^.(]*\(", method)[0]
+        if name in classes:
+            own.add(method)
+        elif name not in jdk:
+            continue
+        every.add(method)
+    return own, every

@@ -11,7 +11,7 @@ from unittest import mock
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "bench"))
-from evaluation import corpus, generated, growth, measure, page, page_peers, page_scale, peers, results, runs, telling, triage  # noqa: E402
+from evaluation import corpus, generated, growth, measure, page, page_peers, page_scale, peers, results, runs, telling, tools, triage  # noqa: E402
 
 
 def place(cls, method="m", line=1):
@@ -178,10 +178,12 @@ class Peers(unittest.TestCase):
             with zipfile.ZipFile(Path(folder, "p.jar"), "w") as jar:
                 jar.writestr("a/B$C.class", "")
             program = corpus.Program("p", ["p.jar"], [], "Hello", [])
-            mine = "a.B$C.lambda$m$0(La/B;[J)V"
-            peers.methods_of(program, "snarl", "object").write_text(f"{mine}\njava.lang.Object.<init>()V\na.B.m()V\n")
-            own, every = peers.reached(program, "snarl", "object")
-            self.assertEqual((own, len(every)), ({mine}, 3))
+            with zipfile.ZipFile(Path(folder, "jdk.jar"), "w") as jar:
+                jar.writestr("java/lang/Object.class", "")
+            mine, made = "a.B$C.lambda$m$0(La/B;[J)V", "java.lang.Object.<init>()V"
+            peers.methods_of(program, "snarl", "object").write_text(f"{mine}\n{made}\na.B$$Lambda/1.m()V\n")
+            with mock.patch.object(tools, "jdk", lambda: Path(folder, "jdk.jar")):
+                self.assertEqual(peers.reached(program, "snarl", "object"), ({mine}, {mine, made}))
             self.assertEqual(peers.reached(program, "tai-e", "object"), (set(), set()))
 
 
