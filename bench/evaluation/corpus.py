@@ -2,6 +2,7 @@
 
 import os
 import tomllib
+import zipfile
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -81,6 +82,11 @@ class Program:
     def entries(self):
         return [self.driver, *self.mains]
 
+    def classes(self):
+        """Names of all classes of the program and its libraries."""
+        files = (str(path.relative_to(self.drivers())) for path in self.drivers().rglob("*.class"))
+        return _named(files).union(*map(classes_of, self.inputs()[1:] + self.libraries()))
+
     def missing(self):
         """The first file that has to be fetched or built."""
         return next((path for path in self.inputs() + self.libraries() if not path.exists()), None)
@@ -95,6 +101,16 @@ class Program:
         if self.classpath:
             result += ["-cp", ":".join(map(str, self.libraries()))]
         return result + [str(path) for path in self.inputs()]
+
+
+def _named(files):
+    return {file.removesuffix(".class").replace("/", ".") for file in files if file.endswith(".class")}
+
+
+def classes_of(jar):
+    """Names of all classes of a jar."""
+    with zipfile.ZipFile(jar) as archive:
+        return _named(archive.namelist())
 
 
 def folder():

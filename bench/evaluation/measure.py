@@ -10,38 +10,69 @@ from . import corpus, runs, triage
 
 MODES = ("precise", "lenient", "sound")
 DEFAULT = "lenient"
-STAGE = re.compile(r"^ *([0-9.]+) s +(\d+) MB  (.+)$", re.M)
+STAGE = re.compile(r"^ *[0-9.]+ s +\d+ MB  (.+) \(([0-9.]+) s of processor time\)$", re.M)
 SHARED = re.compile(r"shared locations (\d+), .*?pairs that conflict (\d+), compared (\d+)")
 
 
 @dataclass
 class Checked:
-    """What one run gave: the JSON report, the seconds of each stage, and other figures of --stats."""
+    """What one run gave: the JSON report and figures of --stats."""
 
     report: dict
-    stages: dict
     shared: int
     pairs: int
+
+
+@dataclass
+class Cost:
+    """What one run took: processor time of each stage, and how much there was to do."""
+
+    stages: dict
+    methods: int
+    findings: int
+    megabytes: int
+    complete: bool
 
 
 class Failed(Exception):
     """Snarl gave no report."""
 
 
+def _run(path, options, timeout):
+    command = [corpus.snarl(), "check", "--config", "none", "--stats", "--format", "json", "-o", path, "--max-memory", "12G"]
+    return runs.run([*command, "--timeout", timeout, *options], timeout + 60)
+
+
+def _failed(run):
+    why = f"not done after {run.seconds:.0f} s" if run.timed_out else f"status {run.status}"
+    return Failed(f"no report, {why}; last: {' '.join(run.last_words().split())}")
+
+
 def check(program_options, options, timeout=300):
     """Runs `snarl check` on the inputs that the options name."""
     with tempfile.NamedTemporaryFile(suffix=".json") as file:
-        command = [corpus.snarl(), "check", "--config", "none", "--stats", "--format", "json", "-o", file.name, "--max-memory", "12G"]
-        run = runs.run([*command, "--timeout", timeout, *options, *program_options], timeout + 60)
+        run = _run(file.name, [*options, *program_options], timeout)
         try:
             report = json.load(file)
         except ValueError:
-            why = f"not done after {run.seconds:.0f} s" if run.timed_out else f"status {run.status}"
-            raise Failed(f"no report, {why}; last: {' '.join(run.last_words().split())}") from None
-    stages = {name: float(seconds) for seconds, _, name in STAGE.findall(run.out)}
-    stages["following pointers"] = max(0.0, report["timings"]["total"] - sum(stages.values()))
+            raise _failed(run) from None
     numbers = SHARED.search(run.out)
-    return Checked(report, stages, int(numbers[1]) if numbers else 0, int(numbers[2]) if numbers else 0)
+    return Checked(report, int(numbers[1]) if numbers else 0, int(numbers[2]) if numbers else 0)
+
+
+def cost(program_options, timeout):
+    """Likewise, without the report as a whole: of large programs it takes gigabytes here."""
+    with tempfile.NamedTemporaryFile(suffix=".json") as file:
+        run = _run(file.name, program_options, timeout)
+        begin = file.read(1 << 20).decode(errors="replace")
+        file.seek(max(0, file.seek(0, 2) - 1000))
+        end = file.read().decode(errors="replace")
+    methods = re.search(r'"reachableMethods": (\d+)', begin)
+    findings = re.search(r"; findings (\d+)", run.out)
+    if not methods or not findings:
+        raise _failed(run)
+    stages = {name: float(seconds) for name, seconds in STAGE.findall(run.out)}
+    return Cost(stages, int(methods[1]), int(findings[1]), run.megabytes, '"complete": true' in end)
 
 
 def new_findings(report):

@@ -1,37 +1,49 @@
 """The part of docs/results.md that sets Snarl beside other tools."""
 
-from . import results
+from . import corpus, results
+
+TITLES = {"insensitive": "Without contexts", "object": "With one level of objects"}
+HEADS = ("program", " tool", "seconds", "times Snarl's", "processor time", "times Snarl's", "MB", "times Snarl's", "methods", "of the program",
+         "not Snarl's", "Snarl's only", " note")
 
 
-def _ratio(theirs, ours):
-    return f"{theirs / ours:.1f}" if theirs and ours else ""
+def _times(theirs, ours, key):
+    return f"{theirs[key] / ours[key]:.1f}" if ours and theirs.get(key) and ours.get(key) else ""
+
+
+def _row(name, tool, figures):
+    ours = figures.get("beside")
+    cells = [name, tool]
+    for key in ("seconds", "processor", "megabytes"):
+        lower = "> " if figures.get("failed") and ours and key != "megabytes" else ""
+        cells += [results.number(figures[key]), lower * bool(times := _times(figures, ours, key)) + times]
+    if failed := figures.get("failed"):
+        return (*cells, "", "", "", "", failed)
+    return (*cells, *(results.number(figures.get(key)) for key in ("methods", "own", "only", "lacking")), "")
 
 
 def _pointer(kept):
-    for context, title in (("insensitive", "Without contexts"), ("object", "With one level of objects")):
-        rows = []
-        for name, tools in kept.items():
-            ours = tools.get("snarl", {}).get(context, {})
-            for tool, contexts in tools.items():
-                if not (figures := contexts.get(context)):
-                    continue
-                if figures.get("failed"):
-                    rows.append((name, tool, "", "", "", "", "", figures["failed"]))
-                    continue
-                rows.append((name, tool, results.number(figures["seconds"]), _ratio(figures["seconds"], ours.get("seconds")),
-                             results.number(figures["megabytes"]), _ratio(figures["megabytes"], ours.get("megabytes")),
-                             results.number(figures["methods"]), figures.get("note", "")))
+    for context, title in TITLES.items():
+        rows = [_row(name, tool, figures) for name, tools in kept.items()
+                for tool, contexts in sorted(tools.items(), key=lambda entry: entry[0] != "snarl") if (figures := contexts.get(context))]
         if rows:
             yield ""
             yield f"### {title}"
             yield ""
-            yield from results.table(("program", " tool", "seconds", "times Snarl's", "MB", "times Snarl's", "methods", " note"), rows)
+            yield from results.table(HEADS, rows)
+    usual = [(name, *(results.number(figures[key]) for key in ("seconds", "processor", "megabytes", "methods", "own")))
+             for name, tools in kept.items() if (figures := tools.get("snarl", {}).get("default")) and "failed" not in figures]
+    if usual:
+        yield ""
+        yield "Snarl's pointer analysis of the same as it is by default, with models of the JDK and contexts where they pay:"
+        yield ""
+        yield from results.table(("program", "seconds", "processor time", "MB", "methods", "of the program"), usual)
 
 
 def _spotbugs(kept):
-    rows = [(name, results.number(f["seconds"]), results.number(f["megabytes"]), results.number(f["findings"]), f["races"], f["nonraces"])
-            for name, f in kept.items() if "failed" not in f]
-    rows += [(name, "", "", "", "", f["failed"]) for name, f in kept.items() if "failed" in f]
+    rows = [(name, results.number(f["seconds"]), results.number(f.get("processor")), results.number(f["megabytes"]), results.number(f["findings"]),
+             f["races"], f["nonraces"]) for name, f in kept.items() if "failed" not in f]
+    rows += [(name, "", "", "", "", "", f["failed"]) for name, f in kept.items() if "failed" in f]
     if not rows:
         return
     yield ""
@@ -39,7 +51,7 @@ def _spotbugs(kept):
     yield ""
     yield "Its findings on multithreaded correctness, all confidences and most effort; known races that one of them names the field of."
     yield ""
-    yield from results.table(("program", "seconds", "MB", "findings", "races found", " non-races told"), rows)
+    yield from results.table(("program", "seconds", "processor time", "MB", "findings", "races found", " non-races told"), rows)
 
 
 def lines(kept):
@@ -51,6 +63,7 @@ def lines(kept):
     yield f"`bench/peers/run`, on {kept['machine']}; other work on the machine: {kept['load']} processes on average. All tools read the same jars,"
     yield "one after another; times are of whole processes."
     if kept.get("pointer"):
-        yield "The pointer analyses read the same JDK, from the same entry class; Snarl takes all of it from bytecode, as they do (`--disable models`)."
+        yield ""
+        yield from (corpus.BENCH / "peers" / "scope.md").read_text().splitlines()
     yield from _pointer(kept.get("pointer", {}))
     yield from _spotbugs(kept.get("spotbugs", {}))

@@ -1,23 +1,26 @@
-"""Pointer analyses to compare: Snarl's, and those of other tools."""
+"""Pointer analyses to compare: Snarl's, and those of other tools. Each writes a list of the methods that it reaches."""
 
 import re
 import tempfile
 
 from . import corpus, runs, tools
 
-TEXTS = {"insensitive": "insensitive", "object": "object:1"}
+CONTEXTS = ("insensitive", "object", "default")
 
 
-def _outcome(run, pattern, note=""):
+def _outcome(run, methods):
     """Figures of a run; a tool that fails says why."""
+    result = {"seconds": round(run.seconds, 1), "processor": round(run.processor, 1), "megabytes": run.megabytes}
     if run.timed_out:
-        return {"failed": f"not done after {run.seconds:.0f} s"}
-    found = re.search(pattern, run.out)
-    if not found:
-        short = "out of memory" if "OutOfMemoryError" in run.out else _complaint(run)
-        return {"failed": short, "seconds": round(run.seconds, 1), "megabytes": run.megabytes}
-    methods = int(found[1].replace(",", ""))
-    return {"seconds": round(run.seconds, 1), "megabytes": run.megabytes, "methods": methods, "note": note}
+        return {**result, "failed": f"not done after {run.processor:.0f} s of processor time"}
+    if run.status or not methods.exists():
+        return {**result, "failed": "out of memory" if "OutOfMemoryError" in run.out else _complaint(run)}
+    return result
+
+
+def _run(command, methods, limit, cwd=None):
+    """The limit is one of processor time, so that a busy machine is no excuse."""
+    return _outcome(runs.run(command, 20 * limit, cwd=cwd, processor=limit), methods)
 
 
 def _complaint(run):
@@ -30,59 +33,106 @@ def _path(program):
 
 
 class Snarl:
-    """All of the JDK from bytecode, from the driver's main."""
+    """All of the JDK from bytecode, from the driver's main; by default with models, and contexts as it chooses."""
 
     name = "snarl"
+    _options = {
+        "insensitive": ["--disable", "models", "--context", "insensitive"],
+        "object": ["--disable", "models", "--context", "object:1"],
+        "default": [],
+    }
 
-    def measure(self, program, context, timeout, heap):
-        options = ["--config", "none", "--disable", "models", "--context", TEXTS[context], "--stats", "--main", program.driver, "-o", "/dev/null"]
+    def knows(self, context):
+        return True
+
+    def measure(self, program, context, methods, limit, heap):
+        options = ["--config", "none", *self._options[context], "--main", program.driver, "-o", methods]
         if program.classpath:
             options += ["-cp", ":".join(map(str, program.libraries()))]
-        run = runs.run([corpus.snarl(), "callgraph", *options, *program.inputs()], timeout)
-        return _outcome(run, r"methods ([0-9,]+), instances")
+        result = _run([corpus.snarl(), "callgraph", *options, *program.inputs()], methods, limit)
+        if "failed" not in result:
+            reached = [line.removesuffix("  (entry)") for line in methods.read_text().splitlines() if not line.startswith(" ")]
+            methods.write_text("\n".join(sorted(set(reached))) + "\n")
+        return result
 
 
-class TaiE:
+class _InJava:
+    contexts = ("insensitive", "object")
+
+    def __init__(self, jars, harness):
+        self._harness = harness
+        jars = tools.jars(jars)
+        self._path = f"{jars}:{tools.harness(harness, jars)}"
+
+    def knows(self, context):
+        return context in self.contexts
+
+    def _run(self, arguments, methods, limit, heap):
+        with tempfile.TemporaryDirectory() as folder:
+            command = ["java", f"-Xmx{heap}", "-cp", self._path, self._harness, methods, *arguments]
+            return _run(command, methods, limit, folder)
+
+
+class TaiE(_InJava):
     name = "tai-e"
 
     def __init__(self):
-        self._jars = tools.jars("tai-e")
+        super().__init__("tai-e", "TaiEPeer")
 
-    def measure(self, program, context, timeout, heap):
-        with tempfile.TemporaryDirectory() as out:
-            command = ["java", f"-Xmx{heap}", "-cp", self._jars, "pascal.taie.Main", "-pp", "-cp", _path(program), "-m", program.driver]
-            plan = f"pta=cs:{'1-obj' if context == 'object' else 'ci'};only-app:false;reflection-inference:string-constant"
-            run = runs.run([*command, "-ap", "--output-dir", out, "-a", plan], timeout, cwd=out)
-        return _outcome(run, r"#reachable methods: *([0-9,]+)")
+    def measure(self, program, context, methods, limit, heap):
+        contexts = "1-obj" if context == "object" else "ci"
+        plan = f"pta=cs:{contexts};only-app:false;reflection-inference:string-constant;plugins:[TaiEPeer]"
+        options = ["-pp", "-cp", _path(program), "-m", program.driver, "-ap", "--output-dir", "out", "-a", plan]
+        return self._run(options, methods, limit, heap)
 
 
-class Wala:
+class Wala(_InJava):
     name = "wala"
 
     def __init__(self):
-        self._jars = tools.jars("wala")
-        self._harness = tools.harness("WalaPeer", self._jars)
+        super().__init__("wala", "WalaPeer")
 
-    def measure(self, program, context, timeout, heap):
-        command = ["java", f"-Xmx{heap}", "-cp", f"{self._jars}:{self._harness}", "WalaPeer", context, _path(program), program.driver]
-        return _outcome(runs.run(command, timeout), r"reachable methods (\d+)")
+    def measure(self, program, context, methods, limit, heap):
+        return self._run([context, _path(program), program.driver], methods, limit, heap)
 
 
-class Spark:
+class Spark(_InJava):
     """SPARK has no contexts."""
 
     name = "spark"
+    contexts = ("insensitive",)
 
     def __init__(self):
-        self._jars = tools.jars("soot")
+        super().__init__("soot", "SootPeer")
         self._jdk = tools.jdk()
-        self._harness = tools.harness("SootPeer", self._jars)
 
-    def measure(self, program, context, timeout, heap):
-        if context != "insensitive":
-            return None
-        command = ["java", f"-Xmx{heap}", "-cp", f"{self._jars}:{self._harness}", "SootPeer", f"{_path(program)}:{self._jdk}", program.driver]
-        return _outcome(runs.run(command, timeout), r"reachable methods (\d+)")
+    def measure(self, program, context, methods, limit, heap):
+        return self._run([f"{_path(program)}:{self._jdk}", program.driver], methods, limit, heap)
 
 
 TOOLS = {tool.name: tool for tool in (Snarl, TaiE, Wala, Spark)}
+
+
+def methods_of(program, tool, context):
+    """Where the list of methods is kept that a tool reaches."""
+    folder = corpus.folder() / "peers" / "methods"
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder / f"{program.name}-{tool}-{context}.txt"
+
+
+def reached(program, tool, context):
+    """The methods that a tool has reached, of the program and its libraries, and with the JDK's. What tools make up themselves is left out: their
+    classes are in no jar."""
+    path = methods_of(program, tool, context)
+    own, every = set(), set()
+    if not path.exists():
+        return own, every
+    classes, jdk = program.classes(), corpus.classes_of(tools.jdk())
+    for method in path.read_text().split("\n"):
+        name = re.split(r"\.[^.(]*\(", method)[0]
+        if name in classes:
+            own.add(method)
+        elif name not in jdk:
+            continue
+        every.add(method)
+    return own, every

@@ -3,6 +3,7 @@
 import os
 import platform
 import resource
+import signal
 import subprocess
 import tempfile
 import time
@@ -12,6 +13,7 @@ from dataclasses import dataclass
 @dataclass
 class Run:
     seconds: float
+    processor: float  # seconds of all its threads
     megabytes: int
     status: int
     out: str
@@ -23,13 +25,16 @@ class Run:
         return lines[-1][:200] if lines else "nothing was said"
 
 
-def run(command, timeout=600, memory=None, cwd=None):
-    """Runs a command; `memory` limits its address space, in bytes. Output and errors are taken together."""
+def run(command, timeout=600, memory=None, cwd=None, processor=None):
+    """Runs a command. `memory` limits its address space, in bytes, `processor` the processor time of all its threads, in seconds. Output
+    and errors are taken together."""
 
     def limit():
         os.setsid()
         if memory:
             resource.setrlimit(resource.RLIMIT_AS, (memory, memory))
+        if processor:
+            resource.setrlimit(resource.RLIMIT_CPU, (processor, processor + 5))
 
     with tempfile.TemporaryFile() as out:
         began = time.monotonic()
@@ -44,10 +49,11 @@ def run(command, timeout=600, memory=None, cwd=None):
                 os.killpg(process.pid, 9)
             time.sleep(0.01)
         process.returncode = os.waitstatus_to_exitcode(status)
+        timed_out = timed_out or process.returncode == -signal.SIGXCPU
         seconds = time.monotonic() - began
         out.seek(0)
         text = out.read().decode(errors="replace")
-    return Run(seconds, usage.ru_maxrss >> 10, process.returncode, text, timed_out)
+    return Run(seconds, usage.ru_utime + usage.ru_stime, usage.ru_maxrss >> 10, process.returncode, text, timed_out)
 
 
 def machine():

@@ -128,7 +128,7 @@ class Check {
     progress_.stage(stage);
   }
   void end() {
-    if (options_.analysis.stats && !stage_.empty()) {
+    if (options_.analysis.stats) {
       err_ << fmt::format("{:8.2f} s {:6} MB  {} ({:.2f} s of processor time)\n",
                           program_.budget().secondsUsed() - began_, memoryInUse() >> 20, stage_,
                           processorSeconds() - processorBegan_);
@@ -168,7 +168,7 @@ class Check {
   const CheckReports& reports_;
   Progress& progress_;
   std::ostream& err_;
-  std::string stage_;
+  std::string stage_ = "following pointers";  // from the beginning of the process
   double began_ = 0, processorBegan_ = 0;
 };
 

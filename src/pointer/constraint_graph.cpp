@@ -101,6 +101,7 @@ bool ConstraintGraph::propagateAll(const std::function<bool()>& goOn) {
     const PointerId pointer = byRank_[queue_.take()];
     nodes_[pointer.index()].queued = false;
     propagate(pointer);
+    if (sets_.wantsCleaning()) cleanSets();
   }
   return true;
 }
@@ -141,7 +142,6 @@ bool ConstraintGraph::solve(const Reached& reached, const std::function<bool()>&
     if (!propagateAll(goOn)) return false;
     if (reporting_.empty() && reports_.empty()) return true;
     if (!report(reached, goOn)) return false;
-    if (sets_.wantsCleaning()) cleanSets();
   }
 }
 

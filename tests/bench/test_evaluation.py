@@ -11,7 +11,7 @@ from unittest import mock
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "bench"))
-from evaluation import corpus, generated, growth, measure, page, results, runs, telling, triage  # noqa: E402
+from evaluation import corpus, generated, growth, measure, page, page_peers, page_scale, peers, results, runs, telling, tools, triage  # noqa: E402
 
 
 def place(cls, method="m", line=1):
@@ -143,6 +143,49 @@ class Figures(unittest.TestCase):
         self.assertEqual(growth.exponent([(1, 1), (2, 4), (4, 16)]), 2.0)
         self.assertIsNone(growth.exponent([(2, 1), (2, 4)]))
 
+    def test_stages_count_by_processor_time(self):
+        told = "    0.50 s     20 MB  following locks (0.25 s of processor time)\nelse\n"
+        self.assertEqual(measure.STAGE.findall(told), [("following locks", "0.25")])
+
+    def test_what_grows_fast_is_explained_or_named(self):
+        def told(exponent, findings):
+            return list(page_scale._steep({"fits": {"ordering": {"exponent": exponent}}, "findings": findings}))
+
+        self.assertEqual(told(None, 2.0), [])
+        self.assertEqual(told(1.5, 2.0), [])
+        self.assertIn("because the findings do by 2.0", told(1.6, 2.0)[0])
+        self.assertIn("nothing explains", told(1.6, 1.1)[0])
+        self.assertIn("nothing explains", told(1.6, None)[0])
+
+
+class Peers(unittest.TestCase):
+    ours = {"seconds": 2.0, "processor": 1.0, "megabytes": 100, "methods": 50, "own": 5}
+
+    def test_ratios_are_to_the_run_just_before(self):
+        theirs = {"seconds": 20.0, "processor": 12.0, "megabytes": 1000, "methods": 51, "own": 6, "only": 2, "lacking": 1, "beside": self.ours}
+        row = page_peers._row("p", "other", theirs)
+        self.assertEqual(row, ("p", "other", "20.0", "10.0", "12.0", "12.0", "1,000", "10.0", "51", "6", "2", "1", ""))
+        self.assertEqual(len(row), len(page_peers.HEADS))
+
+    def test_what_did_not_end_took_longer_than_this(self):
+        theirs = {"seconds": 20.0, "processor": 12.0, "megabytes": 1000, "failed": "not done", "beside": self.ours}
+        row = page_peers._row("p", "other", theirs)
+        self.assertEqual(row[2:8], ("20.0", "> 10.0", "12.0", "> 12.0", "1,000", "10.0"))
+        self.assertEqual((len(row), row[-1]), (len(page_peers.HEADS), "not done"))
+
+    def test_methods_of_the_program_are_told_apart(self):
+        with tempfile.TemporaryDirectory() as folder, mock.patch.dict("os.environ", SNARL_CORPUS=folder):
+            with zipfile.ZipFile(Path(folder, "p.jar"), "w") as jar:
+                jar.writestr("a/B$C.class", "")
+            program = corpus.Program("p", ["p.jar"], [], "Hello", [])
+            with zipfile.ZipFile(Path(folder, "jdk.jar"), "w") as jar:
+                jar.writestr("java/lang/Object.class", "")
+            mine, made = "a.B$C.lambda$m$0(La/B;[J)V", "java.lang.Object.<init>()V"
+            peers.methods_of(program, "snarl", "object").write_text(f"{mine}\n{made}\na.B$$Lambda/1.m()V\n")
+            with mock.patch.object(tools, "jdk", lambda: Path(folder, "jdk.jar")):
+                self.assertEqual(peers.reached(program, "snarl", "object"), ({mine}, {mine, made}))
+            self.assertEqual(peers.reached(program, "tai-e", "object"), (set(), set()))
+
 
 class Runs(unittest.TestCase):
     def test_time_memory_and_status(self):
@@ -154,6 +197,10 @@ class Runs(unittest.TestCase):
         run = runs.run(["sh", "-c", "sleep 30 & sleep 30"], timeout=0.2)
         self.assertTrue(run.timed_out)
         self.assertLess(run.seconds, 10)
+
+    def test_processor_time_has_a_limit_of_its_own(self):
+        self.assertFalse(runs.run(["sleep", "1.5"], processor=1).timed_out)
+        self.assertTrue(runs.run(["sh", "-c", "while :; do :; done"], processor=1).timed_out)
 
 
 class Telling(unittest.TestCase):
