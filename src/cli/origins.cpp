@@ -67,7 +67,7 @@ class Tree {
     roots_ = order.size();
     std::vector<std::vector<OriginId>> started(origins.size());
     for (std::uint32_t i = 0; i < origins.size(); ++i) {
-      if (origins[OriginId{i}].kind == OriginKind::Init) continue;
+      if (origins[OriginId{i}].kind == OriginKind::Init || origins[OriginId{i}].sameRun) continue;
       origins.sets().forEach(origins[OriginId{i}].parents,
                              [&](OriginId parent) { started[parent.index()].push_back(OriginId{i}); });
     }
@@ -80,7 +80,8 @@ class Tree {
       }
     }
     for (std::uint32_t i = 0; i < origins.size(); ++i) {
-      if (!placed[i] && origins[OriginId{i}].kind != OriginKind::Init) loose_.push_back(OriginId{i});
+      const Origin& origin = origins[OriginId{i}];
+      if (!placed[i] && origin.kind != OriginKind::Init && !origin.sameRun) loose_.push_back(OriginId{i});
     }
     order_ = std::move(order);
   }
@@ -198,7 +199,8 @@ void writeOrigin(JsonWriter& json, const Origins& origins, OriginId id) {
   json.StartArray();
   for (const ir::MethodId method : origin.code) text(json, shownName(analysis, method));
   json.EndArray();
-  const std::vector<OriginId> parents = origins.sets().members(origin.parents);
+  std::vector<OriginId> parents = origins.sets().members(origin.parents);
+  std::erase_if(parents, [&](OriginId parent) { return origins[parent].sameRun; });
   json.Key("parent");
   parents.empty() ? json.Null() : json.Uint(parents.front().value);
   writeIds(json, "parents", parents);
@@ -235,7 +237,9 @@ void printJson(const Origins& origins, std::ostream& out) {
   writeDocument(out, "snarl-origins/1", origins.analysis().complete(), [&](JsonWriter& json) {
     json.Key("origins");
     json.StartArray();
-    for (std::uint32_t i = 0; i < origins.size(); ++i) writeOrigin(json, origins, OriginId{i});
+    for (std::uint32_t i = 0; i < origins.size(); ++i) {
+      if (!origins[OriginId{i}].sameRun) writeOrigin(json, origins, OriginId{i});
+    }
     json.EndArray();
   });
 }

@@ -60,7 +60,10 @@ Telling::Telling(threads::Origins& origins, const threads::CallTargets& targets,
 
 void Telling::number() {
   std::vector<bool> told(origins_.size());
-  for (std::uint32_t i = 0; i < origins_.size(); ++i) told[i] = origins_[OriginId{i}].kind != threads::OriginKind::Init;
+  for (std::uint32_t i = 0; i < origins_.size(); ++i) {
+    const Origin& origin = origins_[OriginId{i}];
+    told[i] = origin.kind != threads::OriginKind::Init && !origin.sameRun;
+  }
   for (const Race& race : detector_.races()) {
     for (const Side& side : race.sides) told[side.origin.index()] = true;
   }
@@ -81,7 +84,8 @@ std::optional<OriginId> Telling::parentOf(OriginId id) const {
   const Origin& origin = origins_[id];
   if (origin.starts.empty()) return std::nullopt;
   const std::vector<OriginId> parents = origins_.sets().members(origins_.runBy(origin.starts.front().caller));
-  const auto other = std::ranges::find_if(parents, [&](OriginId parent) { return parent != id; });
+  const auto other =
+      std::ranges::find_if(parents, [&](OriginId parent) { return parent != id && !origins_[parent].sameRun; });
   return other == parents.end() ? std::nullopt : std::optional(*other);
 }
 

@@ -281,6 +281,42 @@ void OriginFinder::findPrograms() {
 
 // Some objects can be started once only, wherever that is tried.
 void OriginFinder::findRepeated() {
+  do {
+    markRepeated();
+  } while (findSameRuns());
+}
+
+// Twins are the same run if there is one object to start, and it starts once, or if each is started once by what is the
+// same run. A loop that starts what was made before it is such a case.
+bool OriginFinder::findSameRuns() {
+  const auto startedOnceBy = [&](const Origin& origin) {
+    const bool once = origin.starts.size() == 1 && !origin.starts.front().repeated;
+    const std::vector<OriginId> parents = once ? result_.sets_.members(origin.parents) : std::vector<OriginId>{};
+    return parents.size() == 1 && singles_.runsOnce(origin.starts.front().caller) ? parents.front() : OriginId{};
+  };
+  bool found = false;
+  for (std::uint32_t i = 0; i < result_.origins_.size(); ++i) {
+    const OriginId id{i};
+    Origin& first = result_.origins_[id];
+    if (!first.otherTwin.valid() || first.otherTwin < id) continue;
+    Origin& second = result_.origins_[first.otherTwin];
+    const bool one = first.tasks.size() == 1 && first.tasks == second.tasks && singles_.isSingle(first.tasks.front()) &&
+                     startsOnce(analysis_, first) && startsOnce(analysis_, second);
+    const OriginId by = startedOnceBy(second);
+    const bool likewise = by.valid() && result_.origins_[by].sameRun && startedOnceBy(first).valid();
+    if (!one && !likewise) continue;
+    second.sameRun = found = true;
+    first.otherTwin = second.otherTwin = {};
+    first.twin = second.twin = Twin::None;
+  }
+  return found;
+}
+
+void OriginFinder::markRepeated() {
+  const auto isSame = [&](const Start& start) {
+    const std::vector<OriginId> by = result_.sets_.members(result_.runBy_[start.caller.index()]);
+    return !by.empty() && std::ranges::all_of(by, [&](OriginId id) { return result_.origins_[id].sameRun; });
+  };
   for (std::uint32_t i = 0; i < result_.origins_.size(); ++i) {
     Origin& origin = result_.origins_[OriginId{i}];
     const bool one = origin.tasks.size() == 1 && singles_.isSingle(origin.tasks.front());
@@ -288,8 +324,9 @@ void OriginFinder::findRepeated() {
       origin.repeated = origin.kind == OriginKind::Hook && !one;
       continue;
     }
-    const Start& start = origin.starts.front();
-    const bool once = origin.starts.size() == 1 && !start.repeated && singles_.runsOnce(start.caller);
+    const auto start = std::ranges::find_if_not(origin.starts, isSame);
+    const bool once = start != origin.starts.end() && !start->repeated && singles_.runsOnce(start->caller) &&
+                      std::all_of(start + 1, origin.starts.end(), isSame);
     origin.repeated = !once && !(one && startsOnce(analysis_, origin));
   }
 }

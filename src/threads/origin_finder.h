@@ -30,6 +30,8 @@ class OriginFinder {
   std::span<const OriginId> initialisersAbove(ir::ClassId id);
   void findPrograms();
   void findRepeated();
+  void markRepeated();
+  bool findSameRuns();
   void findJoins();
   void findCode();
 

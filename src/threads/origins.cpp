@@ -34,7 +34,7 @@ OriginSetId Origins::without(OriginSetId set, pointer::FieldKey field) {
 bool Origins::mayOverlap(OriginId a, OriginId b) const {
   const Origin& first = origins_[a];
   const Origin& second = origins_[b];
-  if (!sets_.meet(first.programs, second.programs)) return false;
+  if (first.sameRun || second.sameRun || !sets_.meet(first.programs, second.programs)) return false;
   if (a == b) return first.repeated;
   const bool oneThread = first.carrier.valid() && first.carrier == second.carrier;
   return !oneThread || origins_[first.carrier].repeated;

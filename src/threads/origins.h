@@ -56,6 +56,7 @@ struct Origin {
   OriginId carrier;      // in whose thread it runs: itself; of an initialiser the one that triggers it, if only one can
   pointer::Twin twin = pointer::Twin::None;
   OriginId otherTwin;                          // invalid if there is none
+  bool sameRun = false;                        // what it does is what the twin that it had does: there is one run
   bool repeated = false;                       // may run more than once, twins apart, and so overlap with itself
   std::vector<pointer::ObjectId> dispatchers;  // what runs it, sorted; empty: not known, or a thread of its own
   bool serial = false;                         // each of its dispatchers runs one thing at a time: they are like locks
