@@ -5,11 +5,12 @@
 #include <algorithm>
 #include <map>
 #include <ostream>
+#include <set>
 
 #include "cli/entry_points.h"
 #include "cli/reflection_files.h"
 #include "cli/text_file.h"
-#include "models/safety_check.h"
+#include "models/check.h"
 
 namespace snarl::cli {
 
@@ -23,11 +24,11 @@ AnalysedProgram::AnalysedProgram(const ProgramOptions& program, const AnalysisRe
         [this](std::string_view name, ir::ClassRole role) { return boundary_.roleOf(name, role); });
   }
   models_.addBuiltIn(modelProblems_);
+  std::vector<const models::ModelFile*> files;
   for (const std::string& path : request.modelFiles) {
-    const models::ModelFile& file = models_.add(path, readTextFile(path), modelProblems_);
-    const auto jdk = static_cast<std::uint32_t>(opened_.classPath().jdkFeatureVersion());
-    models::checkSafety(opened_.program(), models_, file, {.jdk = jdk, .allLibraries = true}, modelProblems_);
+    files.push_back(&models_.add(path, readTextFile(path), modelProblems_));
   }
+  if (!files.empty()) checkModelFiles(program, files);
   models::Library::Options options;
   options.nativesOnly = std::ranges::find(request.disabled, "models") != request.disabled.end();
   library_ = std::make_unique<models::Library>(opened_.program(), hierarchy_, models_, options);
@@ -39,6 +40,14 @@ AnalysedProgram::AnalysedProgram(const ProgramOptions& program, const AnalysisRe
                                std::ranges::find(request.disabled, "twins") == request.disabled.end(), request.sound});
   for (const ir::MethodId entry : entries) analysis_->addEntry(entry);
   analysis_->run();
+}
+
+// Looking for mistakes loads classes that the analysis may have no use for.
+void AnalysedProgram::checkModelFiles(const ProgramOptions& program, std::span<const models::ModelFile* const> files) {
+  OpenedProgram other(program);
+  ir::Hierarchy hierarchy(other.program());
+  const auto jdk = static_cast<std::uint32_t>(other.classPath().jdkFeatureVersion());
+  models::checkModels(other.program(), hierarchy, models_, files, {.jdk = jdk, .allLibraries = true}, modelProblems_);
 }
 
 std::string AnalysedProgram::stoppedBecause() const {
@@ -58,8 +67,11 @@ std::string AnalysedProgram::stoppedBecause() const {
 void AnalysedProgram::warn(std::ostream& err) const {
   opened_.warn(err);
   boundary_.warn(err);
+  std::set<std::string> told;
   for (const Problems* problems : {&modelProblems_, &library_->problems()}) {
-    for (const Problem& problem : problems->sorted()) err << "snarl: warning: " << problem.text() << '\n';
+    for (const Problem& problem : problems->sorted()) {
+      if (told.insert(problem.text()).second) err << "snarl: warning: " << problem.text() << '\n';
+    }
   }
 }
 

@@ -3,6 +3,7 @@
 
 #include <iosfwd>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -32,6 +33,8 @@ class AnalysedProgram {
   ExitStatus finish(std::string_view what, std::ostream& err) const;
 
  private:
+  void checkModelFiles(const ProgramOptions& program, std::span<const models::ModelFile* const> files);
+
   Budget budget_;
   Boundary boundary_;
   OpenedProgram opened_;

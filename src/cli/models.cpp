@@ -30,7 +30,8 @@ ExitStatus check(const ModelsOptions& options, std::ostream& out) {
   OpenedProgram opened(options.program);
   ir::Hierarchy hierarchy(opened.program());
   const auto jdk = static_cast<std::uint32_t>(opened.classPath().jdkFeatureVersion());
-  models::checkModels(opened.program(), hierarchy, models, files, {.jdk = jdk}, problems);
+  const bool all = !options.program.inputs.empty() || !options.program.classPath.empty();
+  models::checkModels(opened.program(), hierarchy, models, files, {.jdk = jdk, .allLibraries = all}, problems);
   const std::vector<Problem> found = problems.sorted();
   reports.write([&](Format, std::ostream& report) {
     for (const Problem& problem : found) report << problem.text() << '\n';

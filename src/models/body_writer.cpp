@@ -63,7 +63,9 @@ class BodyWriter {
         return flow_.catching(recipe_.file->values[s.place].name, assignedIn(s.body), [&] { statements(s.body); });
       case Kind::Reads:
       case Kind::Writes:
-        for (const ValueId v : recipe_.file->valuesOf(s.values)) values_.touch(v, s.kind == Kind::Writes);
+      case Kind::Measures:
+      case Kind::Replaces:
+        for (const ValueId v : recipe_.file->valuesOf(s.values)) values_.touch(v, s.kind);
         return;
       case Kind::Loop:
         flow_.loop(assignedIn(s.body), [&] { values_.inLoop([&] { statements(s.body); }); });

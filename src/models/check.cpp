@@ -3,11 +3,13 @@
 #include <algorithm>
 
 #include "base/readable.h"
+#include "base/suggest.h"
 #include "ir/verify.h"
 #include "models/describe.h"
 #include "models/library.h"
 #include "models/member_table.h"
 #include "models/method_lookup.h"
+#include "models/name_guess.h"
 #include "models/safety_check.h"
 
 namespace snarl::models {
@@ -37,7 +39,10 @@ class Checker {
         if (d.kind == Definition::Kind::Shape) checkShape(*file, d);
       }
     }
-    for (const ModelFile* file : files_) checkSafety(program_, models_, *file, {.jdk = options_.jdk}, problems_);
+    for (const ModelFile* file : files_) {
+      checkSafety(program_, models_, *file, {.jdk = options_.jdk, .allLibraries = options_.allLibraries}, problems_);
+      for (const Opaque& opaque : file->opaque) checkOpaque(*file, opaque);
+    }
     for (Problem& problem : library_.problems().sorted()) problems_.add(std::move(problem));
   }
 
@@ -56,9 +61,12 @@ class Checker {
     const ClassId id = library_.classOf(model);
     if (!id.valid() || !program_.load(id).loaded()) {
       if (checked == model.definitions.end() || mayBeMissing(checked->definition->releases)) return;
-      if (!isJdkName(model.name)) return;  // a library that the program at hand need not have
-      problems_.add(checked->file->problemAt(checked->definition->at, "there is no class " + readable(model.name) +
-                                                                          "; write 'since N' if a later JDK has it"));
+      const bool jdk = isJdkName(model.name);
+      if (!jdk && !options_.allLibraries) return;  // a library that the program at hand need not have
+      const std::string guess = suggestion(guessClass(program_, model.name));
+      problems_.add(checked->file->problemAt(
+          checked->definition->at, "there is no class " + readable(model.name) +
+                                       (jdk && guess.empty() ? "; write 'since N' if a later JDK has it" : guess)));
       return;
     }
     Problems ignored;
@@ -72,8 +80,38 @@ class Checker {
     for (const FoundDefinition& d : model.definitions) {
       if (isChecked(d.file) && !mayBeMissing(d.definition->releases)) checkMembers(d, id, table, methods);
     }
+    checkDefaults(model);
     checkCoverage(*checked, id, methods);
     checkBodies(id);
+  }
+
+  // Of two files the later counts; one file says one thing.
+  void checkDefaults(const ClassModel& model) {
+    for (std::size_t i = 1; i < model.definitions.size(); ++i) {
+      const FoundDefinition& later = model.definitions[i];
+      const FoundDefinition& earlier = model.definitions[i - 1];
+      const Default said = later.definition->otherwise;
+      const Default before = earlier.definition->otherwise;
+      if (!isChecked(later.file) || later.file != earlier.file || said == Default::None) continue;
+      if (before == Default::None || before == said) continue;
+      problems_.add(later.file->problemAt(later.definition->otherwiseAt,
+                                          readable(model.name) + " has another default in line " +
+                                              std::to_string(earlier.definition->otherwiseAt.line) +
+                                              ": leave one of them out"));
+    }
+  }
+
+  void checkOpaque(const ModelFile& file, const Opaque& opaque) {
+    const std::string name(opaque.name);
+    if (!options_.allLibraries && !isJdkName(name + ".")) return;
+    if (opaque.wildcard) {
+      if (!program_.frontEnd().classesBelow(name).empty()) return;
+      problems_.add(file.problemAt(
+          opaque.at, "no class is meant by '" + readable(name) + ".*'" + suggestion(guessPackage(program_, name))));
+    } else if (!program_.exists(name)) {
+      problems_.add(file.problemAt(opaque.at,
+                                   "there is no class " + readable(name) + suggestion(guessClass(program_, name))));
+    }
   }
 
   void noteUses(const MemberTable& table, const std::vector<MethodId>& methods) {
@@ -114,10 +152,12 @@ class Checker {
     const std::string name = " '" + readable(selector.name) + "'";
     if (matching.empty()) {
       if (mayBeMissing(selector.releases) || selector.name == "<clinit>") return;
-      return report(others.empty() ? " has no method" + name
-                                   : " has no method" + name + " with these parameters; it has " + others);
+      if (!others.empty()) return report(" has no method" + name + " with these parameters; it has " + others);
+      std::vector<std::string> names;
+      for (const MethodId m : methods) names.emplace_back(program_.name(m));
+      return report(" has no method" + name + suggestion(nearest(selector.name, names)));
     }
-    if (selector.anyParameters) return;
+    if (selector.anyParameters) return checkTwice(member, table, name, report);
     for (const MethodId m : matching) {
       if (program_.signature(m).parameters != program_.signature(matching[0]).parameters) {
         return report(" has several methods" + name + " whose types are so called: write the full names");
@@ -130,6 +170,16 @@ class Checker {
     if (twice == table.all().end() || twice->selector->at.offset > selector.at.offset) return;
     report(": " + selectorText(program_, matching[0]) + " stands in line " + std::to_string(twice->selector->at.line) +
            " already");
+  }
+
+  template <class Report>
+  static void checkTwice(const FoundMember& member, const MemberTable& table, const std::string& name, Report report) {
+    const auto twice = std::ranges::find_if(table.all(), [&](const FoundMember& other) {
+      return &other != &member && other.level == member.level && other.selector->name == member.selector->name &&
+             other.selector->anyParameters && other.selector->at.offset < member.selector->at.offset;
+    });
+    if (twice == table.all().end()) return;
+    report(":" + name + "(*) stands in line " + std::to_string(twice->selector->at.line) + " already");
   }
 
   // What can be called from outside, or by a subclass.

@@ -12,6 +12,7 @@ namespace snarl::models {
 
 struct CheckOptions {
   std::uint32_t jdk = 0;  // its version: what is marked with a later `since` may be missing; 0: unknown, all of it may
+  bool allLibraries = false;  // the program has all libraries that the files are about, not only the JDK
 };
 
 /// Checks the definitions of these files, which must be among the models'.

@@ -39,6 +39,8 @@ Ghosts::Ghosts(ir::Program& program, const Models& models, TypeNames& names, Pro
   owner_ = owner;
   state_ = add(owner, "state", Types::primitive(TypeKind::Int), 0);
   stateField_ = program_[owner].fields.first;
+  held_ = add(owner, "held", Types::primitive(TypeKind::Int), 0);
+  heldField_ = ir::FieldId{program_.fieldCount() - 1};
   everything_ = add(owner, "*", program_[program_.objectClass()].type, 0);
   everythingField_ = ir::FieldId{program_.fieldCount() - 1};
   const auto addNumber = [&](ValueKind kind, TypeKind type, std::string_view name) {

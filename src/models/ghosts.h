@@ -24,6 +24,8 @@ class Ghosts {
   ir::FieldRefId staticContent(ir::ClassId owner, std::string_view name);
   /// The own state of any object: what `reads` and `writes` access.
   [[nodiscard]] ir::FieldRefId state() const { return state_; }
+  /// The part of it that `replaces` changes and `measures` does not look at: which objects it holds, not how many.
+  [[nodiscard]] ir::FieldRefId held() const { return held_; }
   /// Stands for all fields and elements of an object.
   [[nodiscard]] ir::FieldRefId everything() const { return everything_; }
   /// The field of any object whose access says something of order: a load, or a store of a number.
@@ -34,7 +36,7 @@ class Ghosts {
   ir::MethodRefId unknown(ir::TypeId type);
 
   [[nodiscard]] bool isContent(ir::FieldId id) const { return contentFields_.contains(id); }
-  [[nodiscard]] bool isState(ir::FieldId id) const { return id == stateField_; }
+  [[nodiscard]] bool isState(ir::FieldId id) const { return id == stateField_ || id == heldField_; }
   [[nodiscard]] ir::FieldId stateField() const { return stateField_; }
   [[nodiscard]] bool isEverything(ir::FieldId id) const { return id == everythingField_; }
   /// Whether whoever reads the content gets an object of his own.
@@ -70,8 +72,8 @@ class Ghosts {
   FlatMap<std::pair<ir::ClassId, std::string_view>, ir::FieldRefId> staticContents_;
   FlatMap<ir::TypeId, ir::MethodRefId> unknowns_;
   FlatMap<ir::FieldId, ContentKind> contentFields_;
-  ir::FieldRefId state_;
-  ir::FieldId stateField_;
+  ir::FieldRefId state_, held_;
+  ir::FieldId stateField_, heldField_;
   ir::FieldRefId everything_;
   ir::FieldId everythingField_;
   std::array<ir::FieldRefId, 6> numbers_;

@@ -79,7 +79,7 @@ class Library {
   [[nodiscard]] bool isFresh(ir::FieldId id) const { return ghosts_->isFresh(id); }
   /// Whether whoever reads the content gets what his own thread put there.
   [[nodiscard]] bool isConfined(ir::FieldId id) const { return ghosts_->isConfined(id); }
-  /// Whether a field is the own state of objects, which `reads` and `writes` access.
+  /// Whether a field is the own state of objects, which `reads` and `writes` access, or a part of it.
   [[nodiscard]] bool isState(ir::FieldId id) const { return ghosts_->isState(id); }
   [[nodiscard]] ir::FieldId stateField() const { return ghosts_->stateField(); }
   /// Whether a field stands for all fields and elements of an object (what Unsafe accesses).

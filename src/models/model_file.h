@@ -106,8 +106,10 @@ struct Statement {
   enum class Kind : std::uint8_t {
     Assign,    // place <- values
     Evaluate,  // a call, or a start
-    Reads,     // the own state of values; of an Element: the elements
+    Reads,     // the own state of values, and what they hold; of an Element: the elements
     Writes,
+    Measures,  // their own state, but not what they hold
+    Replaces,  // the same, and changes what they hold
     Loop,     // body
     Maybe,    // body
     Lock,     // place { body }

@@ -238,6 +238,9 @@ class FileParser {
     if (word.text != "fresh" && word.text != "bytecode") {
       in_.fail(word, "a default is 'fresh' or 'bytecode', not '" + std::string(word.text) + "'");
     }
+    if (d.otherwise != Default::None) {
+      in_.fail(word, "there is a default in line " + std::to_string(d.otherwiseAt.line) + " already: leave one of them out");
+    }
     d.otherwise = word.text == "fresh" ? Default::Fresh : Default::Bytecode;
     d.otherwiseAt = at;
     in_.expect(TokenKind::Semicolon, "';' after the default");

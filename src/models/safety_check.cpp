@@ -4,6 +4,7 @@
 
 #include "base/readable.h"
 #include "base/suggest.h"
+#include "models/name_guess.h"
 #include "models/names.h"
 
 namespace snarl::models {
@@ -18,22 +19,23 @@ class SafetyChecker {
   void check(const Safety& entry) {
     const ClassName named = classNameIn(file_, entry.name);
     if (!entry.wildcard && named.isShort) {
-      return report(entry, "'" + readable(entry.name) + "' has no package: write its full name, or import it", {});
+      return report(entry,
+                    "'" + readable(entry.name) + "' has no package: write its full name, or import that very class", {});
     }
     const Releases& of = entry.releases;
     const bool elsewhere = options_.jdk == 0 ? of.areSome() : of.since > options_.jdk || of.until < options_.jdk;
     const std::string name = entry.wildcard ? std::string(entry.name) + "." : named.binary;
     if (elsewhere || (!options_.allLibraries && !isJdkName(name))) return;
     if (entry.wildcard) return checkPattern(entry);
-    if (!program_.exists(name)) return report(entry, "there is no class " + readable(name), guessClass(name));
+    if (!program_.exists(name)) return report(entry, "there is no class " + readable(name), guessClass(program_, name));
     if (!entry.method.empty()) checkMethod(entry, name);
     checkModel(entry, name);
+    checkEffect(entry);
   }
 
  private:
   void report(const Safety& entry, const std::string& what, const std::string& guess) {
-    const std::string suggestion = guess.empty() ? "" : "; did you mean '" + readable(guess) + "'?";
-    problems_.add(file_.problemAt(entry.at, what + suggestion));
+    problems_.add(file_.problemAt(entry.at, what + suggestion(guess)));
   }
 
   void checkPattern(const Safety& entry) {
@@ -41,32 +43,7 @@ class SafetyChecker {
     const bool any = std::ranges::any_of(classes, [&](const std::string& c) { return c.ends_with(entry.suffix); });
     if (any) return;
     const std::string all = std::string(entry.name) + ".*" + std::string(entry.suffix);
-    report(entry, "no class is meant by '" + readable(all) + "'", classes.empty() ? guessPackage(entry.name) : "");
-  }
-
-  std::string guessClass(const std::string& name) {
-    const std::size_t dot = name.rfind('.');
-    if (dot == std::string::npos) return {};
-    std::vector<std::string> words;
-    for (const std::string& c : program_.frontEnd().classesBelow(name.substr(0, dot))) {
-      if (c.rfind('.') == dot) words.push_back(c.substr(dot + 1));
-    }
-    const std::string close = nearest(std::string_view(name).substr(dot + 1), words);
-    return close.empty() ? "" : name.substr(0, dot + 1) + close;
-  }
-
-  std::string guessPackage(std::string_view package) {
-    const std::size_t dot = package.rfind('.');
-    if (dot == std::string_view::npos) return {};
-    std::vector<std::string> words;
-    for (const std::string& c : program_.frontEnd().classesBelow(package.substr(0, dot))) {
-      const std::size_t end = c.find('.', dot + 1);
-      if (end == std::string::npos) continue;
-      std::string word = c.substr(dot + 1, end - dot - 1);
-      if (words.empty() || words.back() != word) words.push_back(std::move(word));
-    }
-    const std::string close = nearest(package.substr(dot + 1), words);
-    return close.empty() ? "" : std::string(package.substr(0, dot + 1)) + close + ".*";
+    report(entry, "no class is meant by '" + readable(all) + "'", classes.empty() ? guessPackage(program_, entry.name) : "");
   }
 
   void checkMethod(const Safety& entry, const std::string& name) {
@@ -89,6 +66,21 @@ class SafetyChecker {
     report(entry,
            "'" + readable(name) + "' is not-thread-safe here, and safe in its model (" + readable(at.file->name) + ":" +
                std::to_string(at.definition->at.line) + "): the model counts",
+           {});
+  }
+
+  // It takes something back of what is said to be safe.
+  void checkEffect(const Safety& entry) {
+    if (entry.word != SafetyWord::CirculatesUnsafeObjects) return;
+    const std::string name = safetyName(file_, entry);
+    const bool safe = std::ranges::any_of(file_.safety, [&](const Safety& other) {
+      const bool isSafe = other.word == SafetyWord::ThreadSafe || other.word == SafetyWord::TransitivelyThreadSafe;
+      return isSafe && safetyName(file_, other) == name;
+    });
+    if (safe) return;
+    report(entry,
+           "'circulates-unsafe-objects' takes back a part of 'transitively-thread-safe', which is not said of '" +
+               readable(name) + "' here: say that too, or leave this out",
            {});
   }
 

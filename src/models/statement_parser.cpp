@@ -2,6 +2,10 @@
 
 #include <algorithm>
 #include <charconv>
+#include <vector>
+
+#include "base/readable.h"
+#include "base/suggest.h"
 
 namespace snarl::models {
 namespace {
@@ -22,6 +26,24 @@ constexpr std::pair<std::string_view, Mark::Kind> kMarks[] = {
     {"lists", Mark::Kind::Lists},        {"gives", Mark::Kind::Gives}, {"ended", Mark::Kind::Ended},
     {"counts", Mark::Kind::Counts},      {"picks", Mark::Kind::Picks}, {"takes", Mark::Kind::Takes},
     {"interrupt", Mark::Kind::Interrupt}};
+
+constexpr std::pair<std::string_view, Statement::Kind> kAccesses[] = {{"reads", Statement::Kind::Reads},
+                                                                      {"writes", Statement::Kind::Writes},
+                                                                      {"measures", Statement::Kind::Measures},
+                                                                      {"replaces", Statement::Kind::Replaces}};
+
+/// Null if the word names none.
+const Statement::Kind* accessNamed(std::string_view word) {
+  const auto* const found = std::ranges::find(kAccesses, word, &std::pair<std::string_view, Statement::Kind>::first);
+  return found == std::end(kAccesses) ? nullptr : &found->second;
+}
+
+std::string nearestStatement(std::string_view word) {
+  std::vector<std::string> all{"loop", "maybe", "lock", "catch", "throw", "acquire", "release", "yield", "call", "start"};
+  for (const auto& [name, kind] : kMarks) all.emplace_back(name);
+  for (const auto& [name, kind] : kAccesses) all.emplace_back(name);
+  return nearest(word, all);
+}
 
 /// Whether it may hold for some results of the method only.
 bool mayHaveCondition(Mark::Kind kind) {
@@ -118,8 +140,9 @@ Statement StatementParser::keywordStatement(const Token& word) {
   for (const auto& [name, kind] : kMarks) {
     if (in_.takeIf(name)) return mark(word, kind);
   }
-  if (in_.takeIf("reads") || in_.takeIf("writes")) {
-    s.kind = word.text == "reads" ? Kind::Reads : Kind::Writes;
+  if (const Kind* access = accessNamed(word.text)) {
+    in_.skip();
+    s.kind = *access;
     s.values = valueList();
   } else if (in_.takeIf("throw")) {
     s.kind = Kind::Throw;
@@ -200,7 +223,11 @@ Statement StatementParser::assignment() {
   Statement s;
   s.kind = Statement::Kind::Assign;
   s.place = reference();
-  if (!in_.at(TokenKind::Arrow)) in_.failExpected("'<-' or one of the statements that start with a word");
+  if (!in_.at(TokenKind::Arrow)) {
+    const std::string close = nearestStatement(at.text);
+    if (!close.empty()) in_.fail(at, "'" + readable(at.text) + "' starts no statement; did you mean '" + close + "'?");
+    in_.failExpected("'<-' or one of the statements that start with a word");
+  }
   if (!isPlace(file_.values[s.place].kind)) in_.fail(at, "nothing can be assigned to this");
   in_.skip();
   s.values = valueList();

@@ -1,8 +1,25 @@
 #include "models/token_reader.h"
 
 #include "base/readable.h"
+#include "base/suggest.h"
 
 namespace snarl::models {
+namespace {
+
+/// The words that stand in single quotes in a text, signs left out.
+std::vector<std::string> quotedWords(std::string_view text) {
+  std::vector<std::string> result;
+  for (std::size_t start = text.find('\''); start != std::string_view::npos; start = text.find('\'', start + 1)) {
+    const std::size_t end = text.find('\'', start + 1);
+    if (end == std::string_view::npos) break;
+    const std::string_view word = text.substr(start + 1, end - start - 1);
+    if (word.size() > 2) result.emplace_back(word);
+    start = end;
+  }
+  return result;
+}
+
+}  // namespace
 
 TokenReader::TokenReader(const ModelFile& file, Problems& problems)
     : file_(file), problems_(problems), lexer_(file.text), current_(lexer_.next()), second_(lexer_.next()) {}
@@ -50,7 +67,8 @@ void TokenReader::failExpected(const std::string& what) const {
   constexpr std::size_t kLongest = 40;
   std::string found = "the file ends";
   if (current_.kind != TokenKind::End) found = "there is '" + readable(current_.text.substr(0, kLongest)) + "'";
-  fail(current_, "expected " + what + ", but " + found);
+  const std::string close = current_.kind == TokenKind::Name ? nearest(current_.text, quotedWords(what)) : "";
+  fail(current_, "expected " + what + ", but " + found + (close.empty() ? "" : "; did you mean '" + close + "'?"));
 }
 
 void TokenReader::report(const SyntaxError& error) {

@@ -3,6 +3,7 @@
 
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 #include "models/lexer.h"
 #include "models/model_file.h"

@@ -310,20 +310,25 @@ void ValueWriter::assign(ValueId place, const Typed& value) {
   builder_.emit(Op::StoreField, 0, ref.value, {object.reg, convert(value, program_[ref].type).reg}, Types::voidType());
 }
 
-void ValueWriter::touch(ValueId id, bool write) {
+void ValueWriter::touch(ValueId id, Statement::Kind how) {
+  using Kind = Statement::Kind;
   const Value& v = (*this)[id];
   if (v.kind != Value::Kind::Element) {
-    const Typed object = reference(id);
+    const RegId object = reference(id).reg;
     const std::uint32_t state = tools_.ghosts.state().value;
-    if (!write) {
-      builder_.emit(Op::LoadField, 0, state, {object.reg}, Types::primitive(TypeKind::Int));
-    } else {
-      const RegId any = flow_.anyNumber(ValueKind::Int);
-      builder_.emit(Op::StoreField, 0, state, {object.reg, any}, Types::voidType());
-    }
+    const std::uint32_t held = tools_.ghosts.held().value;
+    const auto read = [&](std::uint32_t field) {
+      builder_.emit(Op::LoadField, 0, field, {object}, Types::primitive(TypeKind::Int));
+    };
+    const auto write = [&](std::uint32_t field) {
+      builder_.emit(Op::StoreField, 0, field, {object, flow_.anyNumber(ValueKind::Int)}, Types::voidType());
+    };
+    how == Kind::Writes ? write(state) : read(state);
+    if (how == Kind::Reads) read(held);
+    if (how == Kind::Replaces) write(held);
     return;
   }
-  if (!write) {
+  if (how == Kind::Reads || how == Kind::Measures) {
     element(v);
     return;
   }

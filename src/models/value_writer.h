@@ -28,8 +28,8 @@ class ValueWriter {
   Typed evaluate(ValueId id);
   /// Stores to the place; values of a wrong type are filtered out by a cast.
   void assign(ValueId place, const Typed& value);
-  /// Reads the own state of an object, or the elements of an array if the value is `X[]`.
-  void touch(ValueId id, bool write);
+  /// Accesses the own state of an object, or the elements of an array if the value is `X[]`.
+  void touch(ValueId id, Statement::Kind how);
 
   /// Writes the mark; with a condition: an argument whose value is stored.
   void mark(ValueId id, Mark mark, ValueId condition);

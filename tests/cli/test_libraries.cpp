@@ -120,9 +120,34 @@ TEST_F(Libraries, MistakesInTheUsersFileAreReported) {
   EXPECT_THAT(err_, HasSubstr("safety.model:1:30: lib.Cell declares no method 'ad'; did you mean 'add'?\n"));
   EXPECT_THAT(err_, HasSubstr("safety.model:1:43: no class is meant by 'lbi.*'\n"));
   EXPECT_THAT(err_, HasSubstr("safety.model:1:50: no class is meant by 'lib.*Nothing'\n"));
-  EXPECT_THAT(err_, HasSubstr("safety.model:1:64: 'Cell' has no package: write its full name, or import it\n"));
+  EXPECT_THAT(err_, HasSubstr("safety.model:1:64: 'Cell' has no package: write its full name, or import that very class\n"));
   EXPECT_THAT(err_, HasSubstr("safety.model:2:8: 'thread-save' says nothing of safety; did you mean 'thread-safe'?"));
   EXPECT_THAT(err_, HasSubstr("'lib.Holder' can't be both thread-safe (line 3) and not-thread-safe"));
+}
+
+// What a model is said to be for and is not there would change nothing, in silence.
+TEST_F(Libraries, MistakesInTheUsersModelsAreReported) {
+  racesWith(
+      "class lib.Cel { default fresh; }\n"
+      "class lib.Cell { ad(); default fresh; }\n"
+      "class lib.Part { reads() { write this; } default fresh; }\n"
+      "opaque lbi.*, lib.Hodler;\n"
+      "saftey thread-safe: lib.Cell;\n");
+  EXPECT_THAT(err_, HasSubstr("safety.model:1:1: there is no class lib.Cel; did you mean 'lib.Cell'?\n"));
+  EXPECT_THAT(err_, HasSubstr("safety.model:2:18: lib.Cell has no method 'ad'; did you mean 'add'?\n"));
+  EXPECT_THAT(err_, HasSubstr("safety.model:3:28: 'write' starts no statement; did you mean 'writes'?\n"));
+  EXPECT_THAT(err_, HasSubstr("safety.model:4:8: no class is meant by 'lbi.*'\n"));
+  EXPECT_THAT(err_, HasSubstr("safety.model:4:15: there is no class lib.Hodler; did you mean 'lib.Holder'?\n"));
+  EXPECT_THAT(err_, HasSubstr("safety.model:5:1: expected"));
+  EXPECT_THAT(err_, HasSubstr("but there is 'saftey'; did you mean 'safety'?\n"));
+}
+
+// With a class path all that a file names has to be there; without one, what the JDK has.
+TEST_F(Libraries, AreCheckedWhereTheyAreGiven) {
+  const std::string model = folder_.write("own.model", "safety thread-safe: lib.Cel; class lib.Hodler { default fresh; }");
+  EXPECT_EQ(runWith({"models", "--check", model}).out, "0 problems in 1 model file\n");
+  EXPECT_THAT(runWith({"models", "--check", "-cp", LIBRARY, model}).out,
+              AllOf(HasSubstr("did you mean 'lib.Cell'?"), HasSubstr("did you mean 'lib.Holder'?")));
 }
 
 TEST_F(Libraries, ShowWhatIsKnownAndWhere) {

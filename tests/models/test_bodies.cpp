@@ -48,19 +48,31 @@ return r3
 TEST_F(Bodies, ValuesFlowThroughContentsAndStateIsAccessed) {
   EXPECT_EQ(plain("reads this; writes 0; this.element <- 0; return <- this.element;"), R"(B0:
 r3 = this.state
-r4 = snarl/Content.anyInt
-r1.state = r4
+r4 = this.held
+r5 = snarl/Content.anyInt
+r1.state = r5
 this.element = r1
-r5 = this.element
-return r5
+r6 = this.element
+return r6
 )");
   const ir::Body& b = *body(method("Holder", "plain", 2));
   const auto fieldOf = [&](std::uint32_t i) { return hierarchy_->resolve(b.instrs[ir::InstrId{i}].field()).field; };
   EXPECT_TRUE(library().isState(fieldOf(0)));
+  EXPECT_TRUE(library().isState(fieldOf(1)));
   EXPECT_FALSE(library().isContent(fieldOf(0)));
-  EXPECT_FALSE(library().isContent(fieldOf(1)));
-  EXPECT_TRUE(library().isContent(fieldOf(3)));
-  EXPECT_FALSE(library().isState(fieldOf(3)));
+  EXPECT_FALSE(library().isContent(fieldOf(2)));
+  EXPECT_TRUE(library().isContent(fieldOf(4)));
+  EXPECT_FALSE(library().isState(fieldOf(4)));
+}
+
+TEST_F(Bodies, WhatIsReplacedIsNotMeasured) {
+  EXPECT_EQ(plain("measures this; replaces 0; return <- null;"), R"(B0:
+r3 = this.state
+r4 = r1.state
+r5 = snarl/Content.anyInt
+r1.held = r5
+return null
+)");
 }
 
 TEST_F(Bodies, ANameHoldsAllItsValues) {

@@ -49,6 +49,33 @@ TEST_F(Check, TwiceTheSame) {
               ElementsAre(HasSubstr("test.model:2:11: Holder: one(Object) stands in line 1 already")));
 }
 
+TEST_F(Check, TwiceAllOverloads) {
+  EXPECT_THAT(checked(add("class Holder { default bytecode; one(*);\n one(*) { writes this; } }")),
+              ElementsAre(HasSubstr("test.model:2:2: Holder: 'one'(*) stands in line 1 already")));
+}
+
+TEST_F(Check, TwoDefaults) {
+  EXPECT_THAT(checked(add("class Holder { default bytecode;\n default fresh; }")),
+              ElementsAre(HasSubstr("test.model:2:10: there is a default in line 1 already: leave one of them out")));
+  EXPECT_THAT(checked(add("class MyMap { default fresh; }\nclass MyMap { default bytecode; }", "second.model")),
+              testing::Contains(HasSubstr("second.model:2:15: MyMap has another default in line 1")));
+}
+
+TEST_F(Check, OpaqueNamesThatNothingHas) {
+  EXPECT_THAT(checked(add("opaque java.utli.*, java.util.HashMpa, java.util.*, java.util.List, other.*;")),
+              ElementsAre(HasSubstr("test.model:1:8: no class is meant by 'java.utli.*'; did you mean 'java.util.*'?"),
+                          HasSubstr("there is no class java.util.HashMpa; did you mean 'java.util.HashMap'?")));
+}
+
+TEST_F(Check, LibrariesThatTheProgramHasAll) {
+  const ModelFile& file = add("class other.Thing { default fresh; } opaque other.*; safety thread-safe: java/util/List;");
+  const ModelFile* const files[] = {&file};
+  checkModels(*program_, *hierarchy_, models_, files, {.jdk = 17, .allLibraries = true}, problems_);
+  EXPECT_THAT(texts(problems_), ElementsAre(HasSubstr("there is no class other.Thing"),
+                                            HasSubstr("no class is meant by 'other.*'"),
+                                            HasSubstr("there is no class java/util/List; did you mean 'java.util.List'?")));
+}
+
 TEST_F(Check, ObjectsWithoutCode) {
   EXPECT_THAT(checked(add("class Holder { default bytecode; names() { x <- new Shape, new Shape; } }")),
               ElementsAre(HasSubstr("an object of Shape is made (for one, by names())")));

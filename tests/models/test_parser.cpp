@@ -112,6 +112,14 @@ TEST(Parser, GoesOnAfterAMistake) {
   EXPECT_EQ(p.file.definitions[1].members[0].body.count, 2U);
 }
 
+TEST(Parser, SuggestsWhatMayHaveBeenMeant) {
+  EXPECT_THAT(parse("saftey thread-safe: a.B;").problems, ElementsAre(HasSubstr("did you mean 'safety'?")));
+  EXPECT_THAT(parse("class a.B thread-safe { }").problems, ElementsAre(HasSubstr("did you mean 'threadsafe'?")));
+  EXPECT_THAT(inBody("write this;"), ElementsAre(HasSubstr("'write' starts no statement; did you mean 'writes'?")));
+  EXPECT_THAT(inBody("measure this;"), ElementsAre(HasSubstr("did you mean 'measures'?")));
+  EXPECT_THAT(inBody("something this;"), ElementsAre(HasSubstr("expected '<-' or one of the statements")));
+}
+
 TEST(Parser, BoundsNestingAndProblems) {
   std::string deep;
   for (int i = 0; i < 100000; ++i) deep += "loop { ";

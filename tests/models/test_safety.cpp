@@ -94,6 +94,13 @@ TEST_F(SafetyWords, NamesThatNothingHasAreReported) {
                           HasSubstr("java.util.ArrayList declares no method 'fly'")));
 }
 
+TEST_F(SafetyWords, CirculatingMeansNothingOfWhatIsNotSafe) {
+  EXPECT_THAT(checked(add("safety circulates-unsafe-objects: java.util.List, java.util.Set;\n"
+                          "safety transitively-thread-safe: java.util.Set;")),
+              ElementsAre(HasSubstr(":1:35: 'circulates-unsafe-objects' takes back a part of 'transitively-thread-safe', which "
+                                    "is not said of 'java.util.List' here")));
+}
+
 TEST_F(SafetyWords, AreShownWithTheirPlace) {
   add("\nsafety thread-safe: a.*;");
   EXPECT_EQ(describeSafety(models_, "a.b.C", "m"), "safety: thread-safe  # test.model:2\n");

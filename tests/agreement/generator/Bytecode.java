@@ -48,6 +48,10 @@ final class Bytecode {
     for (Method method : type.getDeclaredMethods()) {
       if (!Modifier.isNative(method.getModifiers()) && !method.isSynthetic()) names.add(method.getName());
     }
+    // A model of an inherited method may stand in that of the class.
+    for (Method method : type.getMethods()) {
+      if (method.getDeclaringClass() != Object.class && !Modifier.isStatic(method.getModifiers())) names.add(method.getName());
+    }
     StringBuilder text = new StringBuilder("class " + type.getName() + " {\n");
     for (String name : names) text.append("  bytecode ").append(name).append("(*);\n");
     return text + "  bytecode <clinit>();\n  default bytecode;\n}\n";
