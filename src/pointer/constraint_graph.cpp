@@ -85,10 +85,8 @@ void ConstraintGraph::propagate(PointerId root) {
   }
   const SetId passed = std::exchange(node.passAll, false) ? node.objects : fresh;
   statistics_.propagations += node.edges.size();
-  for (const Edge& edge : node.edges) {
-    const PointerId to = find(edge.to);
-    if (to != root) take(to, passed, edge.filter);
-  }
+  // Edges lead to roots, and not back here: cycles are made one only where edges are tidied, too.
+  for (const Edge& edge : node.edges) take(edge.to, passed, edge.filter);
 }
 
 bool ConstraintGraph::propagateAll(const std::function<bool()>& goOn) {

@@ -27,6 +27,7 @@ class TemplateBuilder {
   std::unique_ptr<MethodTemplate> build() {
     result_.method = body_.method;
     texts_ = localTexts(program_, body_);
+    findLocked();
     chooseTwinnedLoops();
     numberLocals();
     for (std::uint32_t b = 0; b < body_.blocks.size(); ++b) {
@@ -265,10 +266,11 @@ class TemplateBuilder {
     }
   }
 
-  [[nodiscard]] bool isLocked(ir::RegId reg) const {
-    return std::ranges::any_of(body_.instrs, [&](const ir::Instr& instr) {
-      return instr.op == Op::MonitorEnter && body_.operand(instr, 0) == reg;
-    });
+  [[nodiscard]] bool isLocked(ir::RegId reg) const { return std::ranges::find(locked_, reg) != locked_.end(); }
+  void findLocked() {
+    for (const ir::Instr& instr : body_.instrs) {
+      if (instr.op == Op::MonitorEnter) locked_.push_back(body_.operand(instr, 0));
+    }
   }
 
   void translateStatic(const ir::Instr& instr, LocalId local, bool store) {
@@ -363,6 +365,7 @@ class TemplateBuilder {
   bool twins_;
   Loops loops_;
   FlatMap<ir::RegId, char> texts_;
+  std::vector<ir::RegId> locked_;
   std::vector<std::uint8_t> twinnedLoops_;
   IdVector<ir::RegId, LocalId> joined_;
   std::map<std::vector<std::uint32_t>, LocalId> sinks_;

@@ -181,6 +181,54 @@ ObjectSet ObjectSet::lacking(const ObjectSet& from, const ObjectMask* mask) cons
   return result;
 }
 
+std::span<const ObjectSet::Chunk> ObjectSet::asChunks(std::array<Chunk, kFew>& space) const {
+  if (large()) return chunks();
+  std::size_t count = 0;
+  for (std::uint32_t i = 0; i < count_; ++i) {
+    const std::uint64_t bit = std::uint64_t{1} << (ids_[i] % 64);
+    if (count > 0 && space[count - 1].index == ids_[i] / 64) {
+      space[count - 1].bits |= bit;
+    } else {
+      space[count++] = {ids_[i] / 64, bit};
+    }
+  }
+  return std::span(space).first(count);
+}
+
+ObjectSet ObjectSet::joined(const ObjectSet& other) const {
+  if (!large() && !other.large()) {
+    ObjectSet result(*this);
+    result.add(other);
+    return result;
+  }
+  std::array<Chunk, kFew> ownSpace, otherSpace;
+  const std::span<const Chunk> own = asChunks(ownSpace);
+  const std::span<const Chunk> others = other.asChunks(otherSpace);
+  std::size_t count = own.size();
+  const Chunk* place = own.data();
+  for (const Chunk& chunk : others) {
+    place = advance(place, own.data() + own.size(), chunk.index);
+    if (place == own.data() + own.size() || place->index != chunk.index) ++count;
+  }
+  ObjectSet result;
+  result.chunks_ = {nullptr, 0, 0};
+  result.count_ = kLarge;
+  result.reserve(static_cast<std::uint32_t>(count));
+  result.chunks_.size = static_cast<std::uint32_t>(count);
+  Chunk* to = result.chunks_.data;
+  place = own.data();
+  for (const Chunk& chunk : others) {
+    const Chunk* const next = advance(place, own.data() + own.size(), chunk.index);
+    to = std::copy(place, next, to);
+    place = next;
+    *to = chunk;
+    if (place != own.data() + own.size() && place->index == chunk.index) to->bits |= (place++)->bits;
+    ++to;
+  }
+  std::copy(place, own.data() + own.size(), to);
+  return result;
+}
+
 ObjectSet ObjectSet::common(const ObjectSet& other) const {
   ObjectSet result;
   if (!large() || !other.large()) {

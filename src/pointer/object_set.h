@@ -4,6 +4,7 @@
 // takes 24 bytes where it stands: there are millions of them, and most hold few objects.
 #pragma once
 
+#include <array>
 #include <bit>
 #include <cstdint>
 #include <span>
@@ -54,6 +55,8 @@ class ObjectSet {
   void add(const ObjectSet& from);
   /// What of `from`, or of the part of it that `mask` holds too, is not in this set.
   [[nodiscard]] ObjectSet lacking(const ObjectSet& from, const ObjectMask* mask) const;
+  /// What is in either, in no more memory than that needs.
+  [[nodiscard]] ObjectSet joined(const ObjectSet& other) const;
   /// What is in both.
   [[nodiscard]] ObjectSet common(const ObjectSet& other) const;
   void clear() {
@@ -106,6 +109,8 @@ class ObjectSet {
   void release() {
     if (large()) delete[] chunks_.data;
   }
+  /// Of few ids, the chunks are written to `space`.
+  [[nodiscard]] std::span<const Chunk> asChunks(std::array<Chunk, kFew>& space) const;
   void reserve(std::uint32_t chunks);
   void insertChunk(std::uint32_t place, Chunk chunk);
   void makeLarge();

@@ -34,7 +34,7 @@ void SharedSets::growTable() {
   if (known_.size() < std::min(table_.size(), kLargestMemory)) known_.assign(known_.size() * 2, {});
 }
 
-SetId SharedSets::intern(ObjectSet set) {
+SetId SharedSets::intern(ObjectSet set, std::uint32_t size) {
   if (set.empty()) return none();
   set.normalise();
   const std::uint64_t hash = set.hash();
@@ -43,7 +43,7 @@ SetId SharedSets::intern(ObjectSet set) {
   if (slot != 0) return SetId{slot};
   bytes_ += set.bytes() + sizeof(ObjectSet);
   ++live_;
-  const auto size = static_cast<std::uint32_t>(set.size());
+  if (size == 0) size = static_cast<std::uint32_t>(set.size());
   if (!unused_.empty()) {
     const SetId id = unused_.back();
     unused_.pop_back();
@@ -84,10 +84,9 @@ SharedSets::Sum SharedSets::add(SetId a, SetId b, FilterId filter, const ObjectM
   Sum sum{a, none()};
   ObjectSet fresh = (*this)[a].lacking((*this)[b], mask);
   if (!fresh.empty()) {
-    ObjectSet all = (*this)[a];
-    all.add(fresh);
-    sum.fresh = intern(std::move(fresh));
-    sum.all = intern(std::move(all));
+    ObjectSet all = (*this)[a].joined(fresh);
+    sum.fresh = intern(std::move(fresh), 0);
+    sum.all = intern(std::move(all), sizes_[a.index()] + sizes_[sum.fresh.index()]);
   }
   knownAt(a, b, filter) = {a, b, filter, sum};
   return sum;

@@ -23,7 +23,7 @@ class SharedSets {
   [[nodiscard]] const ObjectSet& operator[](SetId id) const { return sets_[id.index()]; }
   [[nodiscard]] std::size_t size(SetId id) const { return sizes_[id.index()]; }
 
-  SetId intern(ObjectSet set);
+  SetId intern(ObjectSet set) { return intern(std::move(set), 0); }
   SetId one(ObjectId object);
 
   struct Sum {
@@ -51,6 +51,8 @@ class SharedSets {
     FilterId filter;
     Sum sum;
   };
+  /// If its size is not known (0) it is counted.
+  SetId intern(ObjectSet set, std::uint32_t size);
   [[nodiscard]] Known& knownAt(SetId a, SetId b, FilterId filter);
   std::uint32_t& slotOf(const ObjectSet& set, std::uint64_t hash);
   void growTable();

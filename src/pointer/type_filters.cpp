@@ -24,9 +24,21 @@ bool TypeFilters::passes(const Object& object, ir::TypeId type) {
                                                       program_[program_.types().classOf(type)].isInterface()));
 }
 
-// Whether it passes the filters of the classes and interfaces above its own, and no others.
-bool TypeFilters::isPlain(const Object& object) {
-  return !object.isOpen() && program_.types().kind(object.type) == ir::TypeKind::Class && !aboveIsMissing(object.type);
+bool TypeFilters::isPlain(ir::TypeId type) {
+  return program_.types().kind(type) == ir::TypeKind::Class && !aboveIsMissing(type);
+}
+
+bool TypeFilters::isInterface(ir::TypeId type) const {
+  return program_.types().kind(type) == ir::TypeKind::Class && program_[program_.types().classOf(type)].isInterface();
+}
+
+template <class Use>
+void TypeFilters::forEachAbove(ir::TypeId plain, Use use) {
+  const ir::ClassId own = program_.types().classOf(plain);
+  for (const ir::ClassId above : hierarchy_.allInterfaces(own)) {
+    if (above != own) use(program_[above].type);
+  }
+  for (ir::ClassId c = own; c.valid(); c = program_[c].super) use(program_[c].type);
 }
 
 void TypeFilters::accept(FilterId filter, KindId kind) {
@@ -34,25 +46,30 @@ void TypeFilters::accept(FilterId filter, KindId kind) {
   for (const ObjectId id : kinds_[kind].objects) graph_.filter(filter).insert(id);
 }
 
+// An object that may be of any class below its own passes the filters of those, too, and of all interfaces.
 void TypeFilters::addKind(KindId id) {
   const Object object = kinds_[id].example;
-  if (!isPlain(object)) {
-    others_.push_back(id);
-    for (const auto& [type, filter] : filters_) {
+  const auto ask = [&](const auto& filters) {
+    for (const auto& [type, filter] : filters) {
       if (passes(object, type)) accept(filter, id);
     }
-    return;
-  }
-  const auto addTo = [&](ir::ClassId above) {
-    const ir::TypeId type = program_[above].type;
-    below_[type].push_back(id);
-    if (const FilterId* filter = filters_.find(type)) accept(*filter, id);
   };
-  const ir::ClassId own = program_.types().classOf(object.type);
-  for (const ir::ClassId above : hierarchy_.allInterfaces(own)) {
-    if (above != own) addTo(above);
+  if (!isPlain(object.type)) {
+    otherKinds_.push_back(id);
+    return ask(filters_);
   }
-  for (ir::ClassId c = own; c.valid(); c = program_[c].super) addTo(c);
+  ask(otherFilters_);
+  forEachAbove(object.type, [&](ir::TypeId above) {
+    kindsBelow_[above].push_back(id);
+    const FilterId* filter = filters_.find(above);
+    if (filter != nullptr && !(object.isOpen() && isInterface(above))) accept(*filter, id);
+  });
+  if (!object.isOpen()) return;
+  openKinds_.insert(object.type, id);
+  for (const auto& [type, filter] : interfaceFilters_) accept(filter, id);
+  if (const std::vector<FilterId>* below = filtersBelow_.find(object.type)) {
+    for (const FilterId filter : *below) accept(filter, id);
+  }
 }
 
 void TypeFilters::add(ObjectId id, const Object& object) {
@@ -72,12 +89,31 @@ FilterId TypeFilters::filterFor(ir::TypeId type) {
   if (const FilterId* known = filters_.find(type)) return *known;
   const FilterId filter = graph_.addFilter();
   filters_.insert(type, filter);
-  if (const std::vector<KindId>* plain = below_.find(type)) {
-    for (const KindId kind : *plain) accept(filter, kind);
-  }
-  for (const KindId kind : others_) {
+  const auto ask = [&](KindId kind) {
     if (passes(kinds_[kind].example, type)) accept(filter, kind);
+  };
+  if (!isPlain(type)) {
+    otherFilters_.emplace_back(type, filter);
+    for (std::uint32_t kind = 0; kind < kinds_.size(); ++kind) ask(KindId{kind});
+    return filter;
   }
+  for (const KindId kind : otherKinds_) ask(kind);
+  const bool forInterface = isInterface(type);
+  if (const std::vector<KindId>* below = kindsBelow_.find(type)) {
+    for (const KindId kind : *below) {
+      if (!(forInterface && kinds_[kind].example.isOpen())) accept(filter, kind);
+    }
+  }
+  if (forInterface) {
+    interfaceFilters_.emplace_back(type, filter);
+    for (const auto& [unused, kind] : openKinds_) accept(filter, kind);
+    return filter;
+  }
+  forEachAbove(type, [&](ir::TypeId above) {
+    if (above == type) return;
+    filtersBelow_[above].push_back(filter);
+    if (const KindId* open = openKinds_.find(above)) accept(filter, *open);
+  });
   return filter;
 }
 

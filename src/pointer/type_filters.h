@@ -33,17 +33,26 @@ class TypeFilters {
   };
   using KindId = Id<struct KindTag>;
   void addKind(KindId id);
-  bool isPlain(const Object& object);
   void accept(FilterId filter, KindId kind);
+  /// Whether it is a class of which all that is above it is known.
+  bool isPlain(ir::TypeId type);
+  bool isInterface(ir::TypeId type) const;
+  /// Calls `use(TypeId)` for a plain class and everything above it.
+  template <class Use>
+  void forEachAbove(ir::TypeId plain, Use use);
 
   ir::Program& program_;
   ir::Hierarchy& hierarchy_;
   ConstraintGraph& graph_;
   FlatMap<ir::TypeId, FilterId> filters_;
   IdVector<KindId, Kind> kinds_;
-  FlatMap<std::uint64_t, KindId> kindIds_;          // by type and whether it may be one below
-  FlatMap<ir::TypeId, std::vector<KindId>> below_;  // plain kinds, by each type that they are of
-  std::vector<KindId> others_;                      // of which each filter asks
+  FlatMap<std::uint64_t, KindId> kindIds_;  // by type and whether it may be one below
+  // Of plain classes; kinds and filters of all others are asked of each.
+  FlatMap<ir::TypeId, std::vector<KindId>> kindsBelow_;      // by each type that they are of
+  FlatMap<ir::TypeId, KindId> openKinds_;                    // may be of any class below theirs
+  FlatMap<ir::TypeId, std::vector<FilterId>> filtersBelow_;  // of classes, by each type above theirs
+  std::vector<KindId> otherKinds_;
+  std::vector<std::pair<ir::TypeId, FilterId>> interfaceFilters_, otherFilters_;
   FlatMap<ir::TypeId, char> missingAbove_;
 };
 

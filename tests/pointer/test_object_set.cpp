@@ -56,8 +56,20 @@ TEST(ObjectSet, TellsWhatItLacksThroughAFilter) {
       if (all.insert(id).second) expected.insert(id);
     }
     RC_ASSERT(contents(lacking) == contents(expected));
+    RC_ASSERT(contents(target.joined(lacking)) == contents(all));
     target.add(lacking);
     RC_ASSERT(contents(target) == contents(all));
+  }));
+}
+
+TEST(ObjectSet, JoinsLikeASet) {
+  check(rc::check([] {
+    const Ids one = *someIds(), other = *someIds();
+    std::set<std::uint32_t> all(one.begin(), one.end());
+    all.insert(other.begin(), other.end());
+    const ObjectSet joined = setOf(one).joined(setOf(other));
+    RC_ASSERT(contents(joined) == contents(all));
+    RC_ASSERT(joined.size() == all.size());
   }));
 }
 
