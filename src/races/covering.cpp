@@ -12,7 +12,7 @@ std::vector<Covering> coverPlaces(std::vector<Candidate> races, const std::funct
   for (const Candidate& race : races) {
     const auto first = covered.find(race.sites[0]);
     if (first != covered.end() && covered.contains(race.sites[1])) {
-      ++told[first->second].further;
+      told[first->second].further += race.pairs;
       continue;
     }
     if (tell(race.number)) {

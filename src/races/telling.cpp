@@ -130,25 +130,40 @@ ir::FieldId Telling::namedBy(const Race& race) const {
 
 Telling::Likeness Telling::likenessOf(const Race& race) const {
   const ir::FieldId field = namedBy(race);
-  const TargetKey target{race.kind, field.valid() ? std::uint64_t{1} << 32 | field.value : race.type.value};
-  std::array<std::uint64_t, 2> accesses;
+  Likeness result;
+  result.target = {race.kind, field.valid() ? std::uint64_t{1} << 32 | field.value : race.type.value};
   for (const std::size_t i : {0U, 1U}) {
     const Touch& touch = race.sides[i].touch;
-    accesses[i] = std::uint64_t{siteOf(touch).method.value} << 1 | (touch.site.write ? 1U : 0U);
+    const ir::Site site = siteOf(touch);
+    const bool model = analysis_.library().isModel(site.method);
+    result.accesses[i] = {std::uint64_t{site.method.value} << 1 | (touch.site.write ? 1U : 0U),
+                          model ? 0 : analysis_.program().body(site.method)->instrs[site.instr].line};
   }
-  std::ranges::sort(accesses);
-  return {target, accesses};
+  std::ranges::sort(result.accesses);
+  return result;
 }
 
 std::vector<std::vector<Telling::Numbered>> Telling::byTarget() {
-  std::map<Likeness, std::uint32_t> ordinals;
+  std::map<Likeness, std::uint32_t> ordinals;  // without lines
+  std::map<Likeness, std::size_t> same;
   std::map<TargetKey, std::size_t> places;
   std::vector<std::vector<Numbered>> result;
   for (const Race* race : inCodeOrder(detector_.races())) {
-    const Likeness likeness = likenessOf(*race);
-    const auto [place, isNew] = places.try_emplace(likeness.first, result.size());
+    Likeness likeness = likenessOf(*race);
+    const auto [place, isNew] = places.try_emplace(likeness.target, result.size());
     if (isNew) result.emplace_back();
-    result[place->second].push_back({race, ordinals[likeness]++});
+    std::vector<Numbered>& races = result[place->second];
+    const bool hasLines = likeness.accesses[0].second != 0 && likeness.accesses[1].second != 0;
+    const auto [first, isFirst] = same.try_emplace(likeness, races.size());
+    for (auto& [access, line] : likeness.accesses) line = 0;
+    const std::uint32_t ordinal = ordinals[likeness]++;
+    if (isFirst || !hasLines || request_.everyPair) {
+      races.push_back({race, ordinal});
+      continue;
+    }
+    Numbered& equal = races[first->second];
+    ++equal.pairs;
+    if (race->doubts < equal.race->doubts) equal.race = race;  // the surest case is told
   }
   return result;
 }
@@ -159,7 +174,9 @@ void Telling::tellCovering(const std::vector<Numbered>& races, Advice& advice) {
   for (const Numbered& numbered : races) {
     const Race& race = *numbered.race;
     const Judgement judgement = advice.judge(race);
-    candidates.push_back({candidates.size(), race.sites,
+    candidates.push_back({candidates.size(),
+                          numbered.pairs,
+                          race.sites,
                           {static_cast<int>(judgement.confidence), judgement.score * 100 - advice.distance(race)}});
   }
   const std::size_t before = told_.size();
@@ -170,17 +187,18 @@ void Telling::tellCovering(const std::vector<Numbered>& races, Advice& advice) {
     const report::Finding& finding = told_.back();
     return finding.state != report::State::Suppressed && !(request_.leftOut && request_.leftOut(finding));
   });
-  for (std::size_t i = before; i < told_.size(); ++i) told_[i].furtherPairs = chosen[i - before].further;
+  for (std::size_t i = before; i < told_.size(); ++i) told_[i].furtherPairs += chosen[i - before].further;
   for (std::size_t i = told_.size() - before; i < chosen.size(); ++i) left_ += chosen[i].further;
 }
 
 void Telling::tell(const Numbered& numbered, Advice& advice) {
   const Race& race = *numbered.race;
   if (!request_.patience.goesOn()) {
-    ++left_;
+    left_ += numbered.pairs;
     return;
   }
   report::Finding finding = outlineOf(race);
+  finding.furtherPairs = numbered.pairs - 1;
   finding.id = ids_.idOf(finding, numbered.ordinal);
   const Judgement judgement = advice.judge(race);
   finding.confidence = judgement.confidence;

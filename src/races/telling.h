@@ -43,13 +43,19 @@ class Telling {
   /// Who starts it first.
   [[nodiscard]] std::optional<threads::OriginId> parentOf(threads::OriginId id) const;
   [[nodiscard]] std::uint32_t numberOf(threads::OriginId id) const { return numbers_[id.index()]; }
-  /// What is accessed, as it is named; the methods and kinds of the accesses.
   using TargetKey = std::pair<threads::LocationKind, std::uint64_t>;
-  using Likeness = std::pair<TargetKey, std::array<std::uint64_t, 2>>;
-  /// A race and its ordinal among those that are equal but for their lines.
+  /// What is accessed, as it is named; the method and kind of each access, and its line (0: unknown).
+  struct Likeness {
+    TargetKey target;
+    std::array<std::pair<std::uint64_t, std::uint32_t>, 2> accesses;
+    friend auto operator<=>(const Likeness&, const Likeness&) = default;
+  };
+  /// A race, its ordinal among those that are equal but for their lines, and how many pairs it stands for: those that
+  /// are equal with their lines nobody could tell apart.
   struct Numbered {
     const Race* race = nullptr;
     std::uint32_t ordinal = 0;
+    std::uint64_t pairs = 1;
   };
   std::vector<std::vector<Numbered>> byTarget();
   [[nodiscard]] Likeness likenessOf(const Race& race) const;

@@ -47,7 +47,7 @@ class SwitchedOff : public ::testing::Test {
   std::vector<std::string> told_;
 };
 
-TEST_F(SwitchedOff, NothingLeavesOneRace) { EXPECT_THAT(told_, ElementsAre("region 24 24")); }
+TEST_F(SwitchedOff, NothingLeavesOneRace) { EXPECT_THAT(told_, ElementsAre("region 23 23")); }
 
 TEST_F(SwitchedOff, OrderLosesWhatComesBeforeTheStart) {
   EXPECT_THAT(moreWithout({"order"}), ElementsAre("early 42 47"));
@@ -62,13 +62,13 @@ TEST_F(SwitchedOff, LocksGuardNothing) {
 TEST_F(SwitchedOff, AliasingTellsNoCellsApart) { EXPECT_THAT(moreWithout({"aliasing"}), Contains("value 49 50")); }
 
 TEST_F(SwitchedOff, CoveringTellsEveryPair) {
-  EXPECT_EQ(racesWithout({"lock-regions", "covering"}).size(), 36U) << "of eight lines";
+  EXPECT_EQ(racesWithout({"lock-regions", "covering"}).size(), 45U) << "of nine lines";
   std::set<std::string> lines;
   const std::vector<std::string> told = racesWithout({"lock-regions"});
   EXPECT_LE(told.size(), 9U);
   for (const std::string& race : told) lines.insert(race.substr(race.rfind(' ') + 1));
   for (const std::string& race : told) lines.insert(race.substr(7, 2));
-  EXPECT_THAT(lines, ElementsAre("24", "25", "26", "27", "28", "29", "30", "31"));
+  EXPECT_THAT(lines, ElementsAre("23", "24", "25", "26", "27", "28", "29", "30", "31"));
 }
 
 TEST_F(SwitchedOff, LockRegionsTellEveryPlace) { EXPECT_GT(racesWithout({"lock-regions"}).size(), 1U); }

@@ -12,7 +12,7 @@ namespace {
 Site site(std::uint32_t n) { return {ir::MethodId{n}, ir::InstrId{0U}, true}; }
 
 Candidate pairOf(std::size_t number, std::uint32_t a, std::uint32_t b, int confidence, int score = 0) {
-  return {number, {site(a), site(b)}, {confidence, score}};
+  return {number, 1, {site(a), site(b)}, {confidence, score}};
 }
 
 std::vector<std::size_t> numbersOf(const std::vector<Covering>& coverings) {
@@ -39,6 +39,12 @@ TEST(Covering, WhatARuleLeavesOutCoversNothing) {
                                 [](std::size_t number) { return number != 0; });
   EXPECT_THAT(numbersOf(told), testing::ElementsAre(0U, 1U));
   EXPECT_EQ(told[1].further, 1U);
+}
+
+TEST(Covering, CountsWhatOthersStandFor) {
+  std::vector<Candidate> races{pairOf(0, 1, 2, 2), pairOf(1, 1, 2, 1)};
+  races[1].pairs = 5;
+  EXPECT_EQ(coverPlaces(races, kAll)[0].further, 5U);
 }
 
 RC_GTEST_PROP(Covering, LosesNoPlaceAndCountsEveryPair, ()) {

@@ -20,15 +20,15 @@ public class Techniques extends Thread {
         cell.value = 1; // line 20: of different cells: aliasing
     }
 
-    static void regions(Cell shared) {
-        shared.region = 1; // lines 24 to 31: one after another, nothing in between: lock-regions
+    static void regions(Cell shared) { shared.region = 0; // line 23
+        shared.region = 1; // lines 23 to 31: one after another, nothing in between: lock-regions; 45 pairs: covering
         shared.region = 2;
         shared.region = 3;
         shared.region = 4;
         shared.region = 5;
         shared.region = 6;
         shared.region = 7;
-        shared.region = 8; shared.region = 9; // 45 pairs: covering
+        shared.region = 8;
     }
 
     @Override
