@@ -16,8 +16,9 @@ namespace snarl::threads {
 
 class Order {
  public:
-  /// All must outlive it. Where patience ends, so do questions: with Stopped. None may be asked then.
-  Order(Origins& origins, const pointer::Singles& singles, Locks& locks, Patience patience = {});
+  /// All must outlive it. Where patience ends, so do questions: with Stopped. None may be asked then. `hopes`: who waits
+  /// for a limited time, and does not look whether that was enough, is taken to wait to the end.
+  Order(Origins& origins, const pointer::Singles& singles, Locks& locks, Patience patience = {}, bool hopes = false);
   ~Order();
   Order(const Order&) = delete;
   Order& operator=(const Order&) = delete;
@@ -54,6 +55,7 @@ class Order {
   const pointer::Singles& singles_;
   Locks& locks_;
   Patience patience_;
+  bool hopes_ = false;
   bool together_ = false;
   std::vector<std::unique_ptr<Parts>> parts_;  // by program; the last one of all together
   bool keeps_ = false;
