@@ -82,7 +82,7 @@ class Check {
     begin("ordering");
     const threads::CleanUp cleanUp =
         options_.mode == "sound" ? threads::CleanUp::Always : threads::CleanUp::IfCodeThrows;
-    threads::Order order(origins, singles, locks, cleanUp, patience());
+    threads::Order order(origins, singles, locks, {cleanUp, false}, patience());
     if (options_.analysis.stats) order.keepQueries();
     begin("comparing accesses");
     races::Request request = requestOf(options_);

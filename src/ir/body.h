@@ -83,6 +83,7 @@ enum class CallKind : std::uint8_t {
 enum class LockMode : std::uint8_t {
   Monitor,
   Exclusive,
+  Permit,  // of something that may give out several: a lock only if it is known to have one
   Shared,  // with other readers
   Either,  // of MonitorExit only: whether exclusive or shared
   Waits,   // of MonitorExit only: it is held again, as often as before, once the instruction is done

@@ -15,7 +15,7 @@ constexpr std::size_t kLongestSwitch = 60;  // with longer keys a switch is brok
 constexpr const char* kBinary[] = {"+", "-", "*", "/", "%", "<<", ">>", ">>>", "&", "|", "^", "cmp", "cmpl", "cmpg"};
 constexpr const char* kConditions[] = {"==", "!=", "<", ">=", ">", "<="};
 constexpr const char* kCalls[] = {"static", "special", "virtual", "interface", "dynamic"};
-constexpr const char* kLockModes[] = {"", " exclusive", " shared", " either", " waits"};
+constexpr const char* kLockModes[] = {"", " exclusive", " permit", " shared", " either", " waits"};
 constexpr const char* kHandles[] = {"",        "getfield", "getstatic", "putfield", "putstatic",
                                     "virtual", "static",   "special",   "new",      "interface"};
 

@@ -212,6 +212,7 @@ void StatementParser::lockStatement(const Token& word, Statement& s) {
   s.place = reference();
   if (s.kind == Statement::Kind::Yield) return;
   if (in_.takeIf("shared")) s.lockMode = ir::LockMode::Shared;
+  if (in_.takeIf("permit")) s.lockMode = ir::LockMode::Permit;
   if (s.kind == Statement::Kind::Release && in_.takeIf("either")) s.lockMode = ir::LockMode::Either;
   if (!in_.takeIf("if")) return;
   if (!in_.takeIf("true")) in_.failExpected("'true' after 'if'");

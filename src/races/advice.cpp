@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <set>
 
 #include "races/guarded_starts.h"
 #include "races/idioms.h"
@@ -50,6 +51,9 @@ bool Advice::isLibrary(const Site& site) const {
   return program[program[site.method].owner].role != ir::ClassRole::Application;
 }
 
+// The names of classes that exist in models only have a slash.
+bool Advice::isNameless(const threads::HeldLock& lock) { return labels_.of(lock).find('/') != std::string::npos; }
+
 Advice::Usual Advice::usualLock(const Race& race) {
   const std::uint64_t key = std::uint64_t{race.field.value} << 32 | race.type.value;
   const auto [place, inserted] = usual_.insert(key, {});
@@ -58,7 +62,11 @@ Advice::Usual Advice::usualLock(const Race& race) {
   Usual usual;
   for (const auto& [site, locks] : detector_.locksAt(race)) {
     ++usual.all;
-    for (const std::string& label : labels_.of(locks)) ++counts[label];
+    std::set<std::string> held;
+    for (const threads::HeldLock& lock : locks_.sets()[locks]) {
+      if (!isNameless(lock)) held.insert(labels_.of(lock));
+    }
+    for (const std::string& label : held) ++counts[label];
   }
   for (const auto& [label, count] : counts) {
     if (count > usual.with) usual = {label, count, usual.all};
@@ -147,8 +155,15 @@ Judgement Advice::judge(const Race& race) {
   result.suggestion = std::move(noted.suggestion);
   const bool shared = isSure(race) || noted.lockMissing;
   const bool sure = result.score >= 2 && shared && !race.maybeGuarded;
-  const bool benign = idiom != Idiom::None && idiom != Idiom::DoubleChecked && !noted.lockMissing;
-  result.confidence = benign               ? Confidence::Low
+  if (race.hoped) {
+    result.reasons.emplace_back(
+        "one side waits for the other to end, for a limited time: they meet only if that is not enough");
+  }
+  const bool harmless = idiom != Idiom::None && idiom != Idiom::DoubleChecked && !noted.lockMissing;
+  const bool benign = harmless || race.hoped;
+  // A count that is lost may matter all the same: only its name says that it does not.
+  const bool counts = idiom == Idiom::Counter && sure && !race.hoped;
+  result.confidence = benign               ? counts ? Confidence::Medium : Confidence::Low
                       : sure               ? Confidence::High
                       : result.score >= -1 ? Confidence::Medium
                                            : Confidence::Low;

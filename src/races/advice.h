@@ -39,6 +39,8 @@ class Advice {
     std::size_t with = 0, all = 0;  // sites
   };
   Usual usualLock(const Race& race);
+  /// Whether it is a lock that only models know of.
+  [[nodiscard]] bool isNameless(const threads::HeldLock& lock);
   /// Why the two sides are unlikely to meet; empty: nothing says so.
   [[nodiscard]] std::string seldomMeets(const Race& race) const;
   /// Whether both sides are of origins that most likely never run twice at once.

@@ -58,13 +58,19 @@ Detector::Detector(threads::Origins& origins, const pointer::Singles& singles, t
       request_(std::move(request)),
       gates_(origins),
       filtering_(origins, gates_),
-      touches_(origins, sharing, locks, publication, gates_, request_.locks),
+      touches_(origins, singles, sharing, locks, publication, gates_, request_.locks),
+      stripes_(origins.analysis(), singles, locks),
       leading_(origins.analysis(), gates_, request_.mode == Mode::Sound),
       bubbleUp_(origins, singles, locks, publication, touches_, gates_, leading_, request_.locks,
                 request_.mode == Mode::Precise),
       quiet_(origins),
       own_(origins, singles, locks.targets()),
       ranges_(own_, origins.analysis(), locks.targets()) {
+  anyHopes_ = std::ranges::any_of(origins.marks(), [](const threads::MarkPlace& mark) {
+    using Kind = models::Mark::Kind;
+    const bool waits = mark.mark.kind == Kind::Join || mark.mark.kind == Kind::JoinAll || mark.mark.kind == Kind::Await;
+    return waits && mark.mark.when == models::Mark::When::IfTrue;
+  });
   try {
     for (const Location& location : sharing.shared()) {
       judge(location);
@@ -355,10 +361,22 @@ std::size_t Detector::firstRacing(const Touch& a, const Touch& b, const OriginPa
   for (std::size_t i = 0; i < origins.size(); ++i) {
     const auto& [ofA, ofB, maybeSerial] = origins[i];
     if (isApart(a, ofA, b, ofB)) continue;
-    result = kOrdered;
-    if (!request_.order || !isOrdered(a, ofA, b, ofB)) return i;
+    if (result == kApart) result = kOrdered;
+    if (request_.order && isOrdered(a, ofA, b, ofB)) continue;
+    if (!isHoped(a, ofA, b, ofB)) return i;
+    if (result == kOrdered) result = i;
   }
   return result;
+}
+
+// Only who waits for a limited time can hope.
+bool Detector::isHoped(const Touch& a, OriginId ofA, const Touch& b, OriginId ofB) {
+  if (!request_.order || !anyHopes_) return false;
+  if (!hoping_) {
+    const threads::Order::Trust trust{order_.trust().cleanUp, true};
+    hoping_ = std::make_unique<threads::Order>(origins_, singles_, locks_, trust, request_.patience);
+  }
+  return hoping_->ordered({ofA, a.instance, a.site.at}, {ofB, b.instance, b.site.at});
 }
 
 void Detector::compareSites(const Spot& spot, std::span<const Touch* const> a, std::span<const Touch* const> b,
@@ -392,8 +410,13 @@ bool Detector::isApart(const Touch& a, OriginId ofA, const Touch& b, OriginId of
     return way != 0 && way == own_.wayTo(ofB, b.instance, ofSecond);
   };
   if (differ(a.base, b.base) || differ(indexIn(a), indexIn(b))) return true;
+  if (request_.locks.atAccess && stripes_.share({a.instance, a.site.at}, {b.instance, b.site.at})) return true;
   const std::uint32_t part = ranges_.partOf(ofA, a.instance, a.site.at);
-  return part != 0 && part == ranges_.partOf(ofB, b.instance, b.site.at);
+  if (part != 0 && part == ranges_.partOf(ofB, b.instance, b.site.at)) return true;
+  const std::uint32_t holder = ranges_.partOfObject(ofA, a.instance, a.base);
+  if (holder != 0 && holder == ranges_.partOfObject(ofB, b.instance, b.base)) return true;
+  const std::uint32_t thread = ranges_.onlyOneAt(ofA, a.instance, a.site.at);
+  return thread != 0 && thread == ranges_.onlyOneAt(ofB, b.instance, b.site.at);
 }
 
 ir::RegId Detector::indexIn(const Touch& touch) const {
@@ -460,7 +483,9 @@ void Detector::report(const Spot& spot, const Side& a, const Side& b, bool maybe
   const Side& second = swapped ? a : b;
   const auto [place, inserted] = byKey_.insert(
       {{spot.field.value, spot.type}, {packed(first.touch.site), packed(second.touch.site)}}, races_.size());
-  const std::array doubts{maybeGuarded ? 1 : 0, spot.single ? 0 : 1, rarity(a.origin) + rarity(b.origin)};
+  const bool hoped = isHoped(a.touch, a.origin, b.touch, b.origin);
+  const std::array doubts{hoped ? 1 : 0, maybeGuarded ? 1 : 0, spot.single ? 0 : 1,
+                          rarity(a.origin) + rarity(b.origin)};
   if (inserted) {
     Race race;
     race.kind = spot.kind;
@@ -468,6 +493,7 @@ void Detector::report(const Spot& spot, const Side& a, const Side& b, bool maybe
     race.type = spot.type;
     race.sites = {first.touch.site, second.touch.site};
     race.maybeGuarded = maybeGuarded;
+    race.hoped = hoped;
     races_.push_back(std::move(race));
     meetings_.emplace_back();
   }
@@ -481,6 +507,7 @@ void Detector::report(const Spot& spot, const Side& a, const Side& b, bool maybe
     if (race.inside && swapped) std::swap(race.inside->sites[0], race.inside->sites[1]);
   }
   race.maybeGuarded = race.maybeGuarded && maybeGuarded;
+  race.hoped = race.hoped && hoped;
   race.single = race.single || spot.single;
 }
 

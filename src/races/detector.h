@@ -13,6 +13,7 @@
 #include "races/bubble_up.h"
 #include "races/filtering.h"
 #include "races/quiet_code.h"
+#include "races/striped_locks.h"
 #include "report/shared_list.h"
 #include "threads/order.h"
 #include "threads/own_ranges.h"
@@ -57,9 +58,10 @@ struct Race {
   std::array<Side, 2> sides;  // in the same order
   report::SharedList<pointer::ObjectId> objects;  // it can happen on, in order; none for static fields
   bool single = false;           // on one of them that stands for one run-time object, or a static field
+  bool hoped = false;            // one side waits for the other, if it does not give up before
   bool maybeGuarded = false;     // locks that may be different objects are held at both, in every context
   std::optional<Inside> inside;  // the sites are calls that lead there
-  std::array<int, 3> doubts{};   // about the sides that are told
+  std::array<int, 4> doubts{};   // about the sides that are told
 };
 
 /// Pairs of accesses, as far as they were looked at.
@@ -157,6 +159,8 @@ class Detector {
   /// Whether a is to what its thread has for itself, and b by somebody who has waited for that thread.
   bool isWaitedFor(const Touch& a, threads::OriginId ofA, const Touch& b, threads::OriginId ofB);
   bool isOrdered(const Touch& a, threads::OriginId ofA, const Touch& b, threads::OriginId ofB);
+  /// Whether it is if who waits for a limited time, and does not look whether that was enough, waits to the end.
+  bool isHoped(const Touch& a, threads::OriginId ofA, const Touch& b, threads::OriginId ofB);
   /// The index of an element that is accessed; invalid if it is something else.
   [[nodiscard]] ir::RegId indexIn(const Touch& touch) const;
   /// Whether each side reaches an object of its own thread, in the same way, or an element by an index of its own.
@@ -182,7 +186,10 @@ class Detector {
   Request request_;
   Gates gates_;
   Filtering filtering_;
+  std::unique_ptr<threads::Order> hoping_;  // made when it is first asked
+  bool anyHopes_ = false;
   Touches touches_;
+  StripedLocks stripes_;
   LeadingObjects leading_;
   BubbleUp bubbleUp_;
   std::optional<Inside> inside_;  // of what is being compared

@@ -10,8 +10,8 @@ using pointer::InstanceId;
 using threads::Access;
 using threads::Location;
 
-Touches::Touches(threads::Origins& origins, const threads::Sharing& sharing, threads::Locks& locks,
-                 threads::Publication& publication, const Gates& gates, LockLevels levels)
+Touches::Touches(threads::Origins& origins, const pointer::Singles& singles, const threads::Sharing& sharing,
+                 threads::Locks& locks, threads::Publication& publication, const Gates& gates, LockLevels levels)
     : origins_(origins),
       sharing_(sharing),
       locks_(locks),
@@ -19,6 +19,7 @@ Touches::Touches(threads::Origins& origins, const threads::Sharing& sharing, thr
       gates_(gates),
       levels_(levels),
       analysis_(origins.analysis()),
+      tests_(analysis_, singles, locks.targets()),
       callers_(analysis_, origins.calls(), [this](pointer::CallId call, pointer::ObjectId object) {
         const ir::InstrId at = analysis_.program()[analysis_.callOf(call).site].instr;
         return publication_.isBefore(analysis_.callerOf(call), at, object);
@@ -46,6 +47,9 @@ const std::vector<TouchId>& Touches::of(const Location& location) {
 TouchId Touches::on(const Location& location, const Access& access, TouchId id) {
   if (!location.object.valid()) return id;
   const Touch& alike = touches_[id];
+  const bool other =
+      alike.base.valid() && tests_.isOther(alike.instance, alike.site.at, alike.base, location.object);
+  if (other) return {};
   const bool itself = alike.instance == access.instance && alike.site.at == access.at;
   const bool model = analysis_.library().isModel(analysis_[access.instance].method);
   const bool made = access.own || sharing_.isOwn(alike.instance, alike.base, location);

@@ -8,6 +8,7 @@
 
 #include "base/stable_vector.h"
 #include "races/gates.h"
+#include "races/identity_tests.h"
 #include "threads/locks.h"
 #include "threads/model_callers.h"
 #include "threads/publication.h"
@@ -54,8 +55,8 @@ struct LockLevels {
 class Touches {
  public:
   /// All must outlive this.
-  Touches(threads::Origins& origins, const threads::Sharing& sharing, threads::Locks& locks,
-          threads::Publication& publication, const Gates& gates, LockLevels levels);
+  Touches(threads::Origins& origins, const pointer::Singles& singles, const threads::Sharing& sharing,
+          threads::Locks& locks, threads::Publication& publication, const Gates& gates, LockLevels levels);
 
   /// By id, each once; valid until the next call. What happens before others can know of the object is left out, and
   /// counted.
@@ -114,6 +115,7 @@ class Touches {
   const Gates& gates_;
   LockLevels levels_;
   const pointer::Analysis& analysis_;
+  IdentityTests tests_;
   threads::ModelCallers callers_;
   std::vector<TouchId> found_;
   StableIdVector<TouchId, Touch> touches_;

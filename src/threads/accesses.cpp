@@ -25,6 +25,9 @@ class AccessFinder {
         case Op::LoadStatic: addField(instr, false); break;
         case Op::StoreField:
         case Op::StoreStatic: addField(instr, true); break;
+        case Op::Call:
+          if (copiesArray(instr)) add(instr, pointer::FieldKey::elements(), false);
+          break;
         default: break;
       }
     }
@@ -42,6 +45,13 @@ class AccessFinder {
     site.mode = mode_;
     site.line = instr.line;
     return result_.emplace_back(site);
+  }
+
+  [[nodiscard]] bool copiesArray(const ir::Instr& call) const {
+    const ir::Program& program = analysis_.program();
+    const ir::MethodRef& ref = program[call.callee()];
+    return call.callKind() != ir::CallKind::Dynamic && program.types().kind(ref.owner) == ir::TypeKind::Array &&
+           program.text(program[ref.selector].name) == "clone";
   }
 
   void addField(const ir::Instr& instr, bool write) {

@@ -16,7 +16,14 @@ DistinctFields::DistinctFields(const pointer::Analysis& analysis, const pointer:
   FlatMap<ir::MethodId, char> seen;
   for (std::uint32_t i = 0; i < analysis.instanceCount(); ++i) {
     const ir::Body* body = targets.bodyOf(InstanceId{i});
-    if (body == nullptr || !seen.insert(body->method, 1).second) continue;
+    if (body == nullptr) continue;
+    for (std::uint32_t n = 0; n < body->instrs.size(); ++n) {
+      const ir::Instr& instr = body->instrs[ir::InstrId{n}];
+      const bool reference = instr.op == Op::StoreElement &&
+                             (instr.typeKind() == ir::TypeKind::Class || instr.typeKind() == ir::TypeKind::Array);
+      if (reference) elementStores_.emplace_back(InstanceId{i}, ir::InstrId{n});
+    }
+    if (!seen.insert(body->method, 1).second) continue;
     for (std::uint32_t n = 0; n < body->instrs.size(); ++n) {
       const ir::Instr& instr = body->instrs[ir::InstrId{n}];
       if (instr.op != Op::StoreField) continue;
@@ -62,6 +69,26 @@ bool DistinctFields::areHandedOnce(std::span<const Handed> handed) {
   const bool each = std::ranges::all_of(
       handed, [&](const Handed& one) { return isMadeForIt(*program_.body(one.method), one.call, one.reg); });
   return each && isEachOnce();
+}
+
+// Nothing gets there but by a store of what was made for it, or with the array itself.
+bool DistinctFields::areElementsDistinct(const pointer::ObjectSet& arrays) {
+  std::vector<pointer::ObjectId> key;
+  arrays.forEach([&](pointer::ObjectId array) { key.push_back(array); });
+  const auto [known, isNew] = elements_.insert({key, false});
+  if (!isNew) return known->second;
+  const bool made = std::ranges::all_of(
+      key, [&](pointer::ObjectId array) { return analysis_[array].kind == pointer::ObjectKind::Allocated; });
+  if (!made) return false;
+  begin();
+  const bool each = std::ranges::all_of(elementStores_, [&](const auto& store) {
+    const ir::Body& body = *targets_.bodyOf(store.first);
+    const ir::Instr& instr = body.instrs[store.second];
+    const pointer::ObjectSet into = analysis_.pointsTo(store.first, body.operand(instr, 0));
+    const bool ours = std::ranges::any_of(key, [&](pointer::ObjectId array) { return into.contains(array); });
+    return !ours || isMadeForIt(body, store.second, body.operand(instr, 2));
+  });
+  return known->second = each && isEachOnce();
 }
 
 void DistinctFields::begin() {
@@ -233,7 +260,6 @@ const DistinctFields::Calls& DistinctFields::callsOf(ir::MethodId method) {
   return *calls_.find(method) = std::move(calls);
 }
 
-// Whether the instruction does not come again before the value is made anew.
 bool DistinctFields::isOnce(const ir::Body& body, ir::InstrId at, ir::RegId value) {
   ir::BlockId made;
   ir::BlockId used;

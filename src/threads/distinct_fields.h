@@ -2,6 +2,7 @@
 // counts the rounds of a loop that puts it there once in each.
 #pragma once
 
+#include <map>
 #include <span>
 #include <utility>
 #include <vector>
@@ -21,6 +22,30 @@ class DistinctFields {
   /// Whether the field holds the same number in all objects.
   bool isCommon(ir::FieldId field);
 
+  /// Whether no two elements of these arrays are the same object: each was made for its place.
+  bool areElementsDistinct(const pointer::ObjectSet& arrays);
+
+  struct Use {
+    ir::MethodId method;
+    ir::InstrId at;
+    friend auto operator<=>(const Use&, const Use&) = default;
+  };
+  struct Calls {
+    std::vector<Use> places;
+    bool all = true;  // nothing else calls it
+  };
+  /// Where something is stored to the field.
+  [[nodiscard]] std::span<const Use> storesTo(ir::FieldId field) const {
+    const std::vector<Use>* stores = stores_.find(field);
+    return stores == nullptr ? std::span<const Use>{} : std::span<const Use>(*stores);
+  }
+  const Calls& callsOf(ir::MethodId method);
+  [[nodiscard]] bool runsOnce(ir::MethodId method) const;
+  /// Whether objects with the field are cloned.
+  [[nodiscard]] bool isCopied(ir::FieldId field) const;
+  /// Whether the instruction does not come again before the value is made anew.
+  [[nodiscard]] static bool isOnce(const ir::Body& body, ir::InstrId at, ir::RegId value);
+
   /// An operand of a call.
   struct Handed {
     ir::MethodId method;
@@ -31,11 +56,6 @@ class DistinctFields {
   bool areHandedOnce(std::span<const Handed> handed);
 
  private:
-  struct Use {
-    ir::MethodId method;
-    ir::InstrId at;
-    friend auto operator<=>(const Use&, const Use&) = default;
-  };
   /// Where a number comes from: a register that gets it once, or a constant.
   struct Source {
     ir::MethodId method;
@@ -43,24 +63,16 @@ class DistinctFields {
     std::int32_t constant = 0;
     friend auto operator<=>(const Source&, const Source&) = default;
   };
-  struct Calls {
-    std::vector<Use> places;
-    bool all = true;  // nothing else calls it
-  };
   bool compute(ir::FieldId field);
   void begin();
   /// Whether what was found out since it began leads each object to one place.
   bool isEachOnce();
   bool addSources(const ir::Body& body, ir::RegId number, std::vector<Source>& sources);
-  [[nodiscard]] bool runsOnce(ir::MethodId method) const;
-  [[nodiscard]] bool isCopied(ir::FieldId field) const;
   bool isMadeForIt(const ir::Body& body, ir::InstrId at, ir::RegId value);
   bool isCounted(const ir::Body& body, ir::RegId number);
   bool isMadeByCall(const ir::Body& body, ir::InstrId call);
   bool returnsMade(ir::MethodId method);
   bool isGivenOnce(ir::MethodId method, std::size_t parameter);
-  const Calls& callsOf(ir::MethodId method);
-  [[nodiscard]] static bool isOnce(const ir::Body& body, ir::InstrId at, ir::RegId value);
 
   static constexpr std::size_t kResult = ~std::size_t{0}, kDeepest = 8;
 
@@ -69,10 +81,12 @@ class DistinctFields {
   const CallTargets& targets_;
   ir::Program& program_;
   FlatMap<ir::FieldId, std::vector<Use>> stores_;
+  std::vector<std::pair<pointer::InstanceId, ir::InstrId>> elementStores_;  // of references
   FlatMap<ir::MethodId, Calls> calls_;
   std::vector<ir::ClassId> copied_;   // classes of objects that are cloned
   FlatMap<ir::FieldId, char> known_;  // 1: distinct
   FlatMap<ir::FieldId, char> common_;
+  std::map<std::vector<pointer::ObjectId>, bool> elements_;
   // Of the field in question: what gets there and by which store or call; parameters and results being asked for.
   FlatMap<std::pair<ir::MethodId, ir::RegId>, ir::InstrId> sources_;
   std::vector<ir::MethodId> constructors_;                   // that let the object itself get there

@@ -22,6 +22,9 @@ class Interruptions {
   /// The same of an exception of a model that waits.
   [[nodiscard]] bool rulesOut(ir::TypeId exception, pointer::InstanceId caller) const;
 
+  /// Whether any of those who run the instance may be interrupted.
+  [[nodiscard]] bool mayInterrupt(pointer::InstanceId id) const { return mayReach(origins_.runBy(id)); }
+
  private:
   struct Interrupt {
     OriginSetId by;

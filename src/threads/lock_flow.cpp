@@ -100,7 +100,7 @@ class LockFlow {
   void noteDebts(InstrId i, const LockState& before, const LockState& after) {
     if (before.released == after.released) return;
     for (const GivenBack& lock : after.released) {
-      if (lock.least == 0) continue;
+      if (lock.least == 0 || lock.mode == ir::LockMode::Permit) continue;
       if (std::ranges::find(before.released, lock) != before.released.end()) continue;
       result_.debts.emplace_back(i, lock.lock.objects);
     }
@@ -241,7 +241,7 @@ class LockFlow {
       LockState there = state;
       if (value.valid()) LockStates::decide(there, value, zero);
       unsure = unsure || std::ranges::any_of(there.held, [&](const Taken& taken) {
-                 return taken.least == 0 && !tools_.objects.meet(taken.lock.objects, there.loose);
+                 return taken.least == 0 && taken.mode != ir::LockMode::Permit && !tools_.objects.meet(taken.lock.objects, there.loose);
                });
       join(exit, names_.atExit(there, value));
     };

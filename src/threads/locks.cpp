@@ -5,6 +5,7 @@
 #include "base/sorted.h"
 #include "threads/lock_entries.h"
 #include "threads/lock_releases.h"
+#include "threads/mutexes.h"
 
 namespace snarl::threads {
 
@@ -19,7 +20,26 @@ struct Locks::Parts {
         states(objects),
         summaries(a, targets, paths, objects, values, states, patience),
         entries(a, targets, objects, values, states, summaries, patience),
-        releases(a, targets, objects, values, summaries) {}
+        releases(a, targets, objects, values, summaries),
+        mutexes(a, targets, [this](InstanceId id, ir::InstrId at, ir::RegId reg) {
+          return !entries.isReached(id, at) || holds(id, at, reg);
+        }) {}
+
+  /// Surely the very object in the register, and not as a reader only.
+  bool holds(InstanceId id, ir::InstrId instr, ir::RegId reg) {
+    if (targets.bodyOf(id) == nullptr) return false;
+    const LockValue value = values.valueOf(id, reg);
+    return std::ranges::any_of(entries.stateAt(id, instr).held, [&](const Taken& taken) {
+      return taken.mode != ir::LockMode::Shared && sameValue(taken.lock, value);
+    });
+  }
+  /// Whether it keeps others out: permits do if there is only one.
+  [[nodiscard]] bool excludes(const Taken& taken) const {
+    if (taken.mode != ir::LockMode::Permit) return true;
+    bool result = true;
+    objects[taken.lock.objects].forEach([&](pointer::ObjectId object) { result = result && mutexes.isMutex(object); });
+    return result;
+  }
 
   const pointer::Analysis& analysis;
   CallTargets targets;
@@ -31,6 +51,7 @@ struct Locks::Parts {
   LockSummaries summaries;
   LockEntries entries;
   LockReleases releases;
+  Mutexes mutexes;
   FlatMap<std::pair<InstanceId, std::uint32_t>, LockSetId> known;  // by point
 };
 
@@ -56,27 +77,30 @@ LockSetId Locks::mustHold(InstanceId id, ir::InstrId instr) {
   if (!isNew) return *known;
   std::vector<HeldLock> locks;
   for (const Taken& taken : parts_->entries.stateAt(id, point).held) {
-    if (taken.lock.objects == ObjectSets::none()) continue;
+    if (taken.lock.objects == ObjectSets::none() || !parts_->excludes(taken)) continue;
     locks.push_back({taken.lock.objects, taken.mode, parts_->values.isSingle(taken.lock.objects)});
   }
   return *known = parts_->sets.intern(std::move(locks));
 }
 
-ObjectsId Locks::mayHold(InstanceId id, ir::InstrId instr) { return parts_->entries.mayHold(id, instr); }
-
-bool Locks::holdsValue(InstanceId id, ir::InstrId instr, ir::RegId reg) {
-  if (parts_->targets.bodyOf(id) == nullptr) return false;
-  const LockValue value = parts_->values.valueOf(id, reg);
-  return std::ranges::any_of(parts_->entries.stateAt(id, instr).held, [&](const Taken& taken) {
-    return taken.mode != ir::LockMode::Shared && sameValue(taken.lock, value);
+ObjectsId Locks::mayHold(InstanceId id, ir::InstrId instr) {
+  const ObjectsId all = parts_->entries.mayHold(id, instr);
+  if (all == ObjectSets::none() || parts_->mutexes.others().empty()) return all;
+  pointer::ObjectSet locks;
+  parts_->objects[all].forEach([&](pointer::ObjectId object) {
+    if (!parts_->mutexes.others().contains(object)) locks.insert(object);
   });
+  return parts_->objects.intern(locks);
 }
+
+bool Locks::holdsValue(InstanceId id, ir::InstrId instr, ir::RegId reg) { return parts_->holds(id, instr, reg); }
 
 std::vector<RelativeLock> Locks::heldFrom(InstanceId id, ir::InstrId instr, ir::RegId reg) {
   std::vector<RelativeLock> result;
   if (parts_->targets.bodyOf(id) == nullptr) return result;
   const LockValue value = parts_->values.valueOf(id, reg);
   for (const Taken& taken : parts_->entries.stateAt(id, instr).held) {
+    if (!parts_->excludes(taken)) continue;
     for (const PathId lock : taken.lock.names) {
       for (const PathId name : value.names) {
         const PathId path = parts_->paths.replaced(lock, name, parts_->paths.result());
@@ -85,6 +109,19 @@ std::vector<RelativeLock> Locks::heldFrom(InstanceId id, ir::InstrId instr, ir::
     }
   }
   makeSet(result);
+  return result;
+}
+
+std::vector<std::pair<ir::RegId, ir::LockMode>> Locks::heldRegisters(InstanceId id, ir::InstrId instr) {
+  std::vector<std::pair<ir::RegId, ir::LockMode>> result;
+  if (parts_->targets.bodyOf(id) == nullptr) return result;
+  for (const Taken& taken : parts_->entries.stateAt(id, instr).held) {
+    if (!parts_->excludes(taken)) continue;
+    for (const PathId name : taken.lock.names) {
+      const Path& path = parts_->paths[name];
+      if (path.kind == Path::Kind::Register) result.emplace_back(ir::RegId{path.detail}, taken.mode);
+    }
+  }
   return result;
 }
 
@@ -112,7 +149,9 @@ void Locks::findUnbalanced() {
       addGivenBack(id, *flow);
       for (const ir::InstrId instr : flow->leaks) unbalanced_.push_back({Kind::SometimesHeld, id, instr});
       const auto& exit = flow->summary.zero;
-      const bool kept = exit && std::ranges::any_of(exit->held, [](const Taken& taken) { return taken.least > 0; });
+      const bool kept = exit && std::ranges::any_of(exit->held, [](const Taken& taken) {
+                          return taken.least > 0 && taken.mode != ir::LockMode::Permit;
+                        });
       if (kept && std::ranges::binary_search(p.targets.outermost(), id)) {
         unbalanced_.push_back({Kind::Kept, id, flow->returns.empty() ? ir::InstrId{0U} : flow->returns[0]});
       }

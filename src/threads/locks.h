@@ -56,6 +56,8 @@ class Locks {
   bool holdsValue(pointer::InstanceId id, ir::InstrId instr, ir::RegId reg);
   /// The locks that it surely holds, as far as they are known in terms of the object in the register. Sorted.
   std::vector<RelativeLock> heldFrom(pointer::InstanceId id, ir::InstrId instr, ir::RegId reg);
+  /// Registers whose objects it surely holds.
+  std::vector<std::pair<ir::RegId, ir::LockMode>> heldRegisters(pointer::InstanceId id, ir::InstrId instr);
   /// The objects that the instruction may let go of although it was called with them locked, if only for a while: by
   /// waiting, or by giving back what it did not take. Where there are any, what comes before and after it is not one
   /// region of the lock.

@@ -4,8 +4,10 @@
 #include <array>
 
 #include "base/processor_time.h"
+#include "threads/order_families.h"
 #include "threads/order_gates.h"
 #include "threads/order_initialisers.h"
+#include "threads/order_phases.h"
 #include "threads/order_threads.h"
 
 namespace snarl::threads {
@@ -13,17 +15,19 @@ namespace snarl::threads {
 using pointer::InstanceId;
 
 struct Order::Parts {
-  Parts(Origins& o, const pointer::Singles& singles, Locks& locks, CleanUp cleanUp, OriginId program, Patience p)
+  Parts(Origins& o, const pointer::Singles& singles, Locks& locks, const Trust& trust, OriginId program, Patience p)
       : origins(o),
         patience(std::move(p)),
         interruptions(o, locks.targets()),
-        thrown(o.analysis(), locks.targets(), &interruptions, cleanUp),
+        thrown(o.analysis(), locks.targets(), &interruptions, trust.cleanUp),
         tools{o,      o.analysis(), locks.targets(), singles, locks.values(), locks.objects(), locks.paths(),
               thrown, patience},
-        joins(tools),
+        joins(tools, trust.hopes),
         sites(tools, joins, program),
+        families(sites, o.size()),
         gates(tools, singles, locks, joins, sites),
         initialisers(tools, sites.reach()),
+        phases(tools, interruptions),
         joined(tools, joins, sites) {}
 
   [[nodiscard]] const ReachCost& reachCost() { return sites.reach().cost(); }
@@ -34,6 +38,8 @@ struct Order::Parts {
   bool ordered(const Point& a, const Point& b);
 
  private:
+  /// By starts, ends and gates.
+  bool isInOrder(const Point& a, const Point& b);
   /// What may order points of an origin before points of another, whichever they are.
   struct May {
     bool meet = false;   // they are of one program, and not the same
@@ -86,8 +92,10 @@ struct Order::Parts {
   OrderTools tools;
   SureJoins joins;
   StartSites sites;
+  Families families;
   Gates gates;
   Initialisers initialisers;
+  Phases phases;
   JoinedThreads joined;
   static constexpr std::size_t kMostWaiting = 3;
   std::size_t waiting_ = 0;       // how many origins that wait for others are being looked at
@@ -112,8 +120,10 @@ struct Order::Parts {
 
 template <class Holds>
 bool Order::Parts::allSites(OriginId started, OriginId by, Holds holds) {
-  if (sites.parentOf(started) != by || started == by || origins[by].repeated) return false;
-  return std::ranges::all_of(sites.of(started), holds);
+  if (families.parentOf(started) != by || origins[by].repeated || !families.waits(started)) return false;
+  return std::ranges::all_of(families.of(started), [&](OriginId member) {
+    return std::ranges::all_of(sites.of(member), [&](StartSite& site) { return site.by != by || holds(site); });
+  });
 }
 
 bool Order::Parts::before(const Point& a, const Point& b) {
@@ -132,7 +142,7 @@ Order::Parts::May Order::Parts::between(OriginId a, OriginId b) {
   if (may.meet) {
     for (const OriginId origin : containersOf(a)) {
       if (origin == b || sites.of(origin).empty()) continue;
-      may.apart = may.apart || (sites.parentOf(origin) == b && !origins[b].repeated);
+      may.apart = may.apart || (families.parentOf(origin) == b && !origins[b].repeated);
       may.end = may.end || may.apart || sites.outsideJoins(origin, b) != nullptr;
     }
     may.start = mayStartAfter(a, b);
@@ -286,9 +296,11 @@ bool Order::Parts::isWaitedFor(OriginId a, const Point& b) {
 OriginId Order::Parts::containerOf(OriginId origin) {
   const auto [known, isNew] = containers_.insert(origin, OriginId{});
   if (!isNew) return *known;
-  const OriginId parent = sites.parentOf(origin);
-  if (!parent.valid() || parent == origin || origins[origin].starts.empty()) return {};
-  const bool contained = std::ranges::all_of(sites.of(origin), [&](StartSite& site) { return sites.outlives(site); });
+  const OriginId parent = families.parentOf(origin);
+  if (!parent.valid() || origins[origin].starts.empty()) return {};
+  const bool contained = std::ranges::all_of(families.of(origin), [&](OriginId member) {
+    return std::ranges::all_of(sites.of(member), [&](StartSite& site) { return sites.outlives(site); });
+  });
   return *containers_.find(origin) = contained ? parent : OriginId{};
 }
 
@@ -333,7 +345,9 @@ bool Order::Parts::areApart(OriginId a, OriginId b) {
   return startsOutside(a, b) && startsOutside(b, a);
 }
 
-bool Order::Parts::ordered(const Point& a, const Point& b) {
+bool Order::Parts::ordered(const Point& a, const Point& b) { return isInOrder(a, b) || phases.keepsApart(a, b); }
+
+bool Order::Parts::isInOrder(const Point& a, const Point& b) {
   if (a.origin == b.origin) {
     return sites.followsItself(a.origin) && sites.isBeforeEnd(a.origin, a.instance, a.at) &&
            sites.isBeforeEnd(b.origin, b.instance, b.at);
@@ -364,11 +378,11 @@ bool Order::Parts::neverMeet(OriginId a, OriginId b) {
 // How many programs are looked at one by one. What is known of each takes memory; together, less is known.
 constexpr std::size_t kMostPrograms = 3;
 
-Order::Order(Origins& origins, const pointer::Singles& singles, Locks& locks, CleanUp cleanUp, Patience patience)
+Order::Order(Origins& origins, const pointer::Singles& singles, Locks& locks, Trust trust, Patience patience)
     : origins_(origins),
       singles_(singles),
       locks_(locks),
-      cleanUp_(cleanUp),
+      trust_(trust),
       patience_(std::move(patience)),
       parts_(origins.size() + 1) {
   std::size_t programs = 0;
@@ -379,7 +393,7 @@ Order::~Order() = default;
 
 Order::Parts& Order::partsOf(OriginId program) {
   std::unique_ptr<Parts>& parts = program.valid() ? parts_[program.index()] : parts_.back();
-  if (!parts) parts = std::make_unique<Parts>(origins_, singles_, locks_, cleanUp_, program, patience_);
+  if (!parts) parts = std::make_unique<Parts>(origins_, singles_, locks_, trust_, program, patience_);
   return *parts;
 }
 
@@ -409,7 +423,7 @@ bool Order::beforeIfBy(const Point& a, const Point& b, ir::RegId thread) {
 }
 
 Order::Cost Order::askAgain(Origins& origins, const pointer::Singles& singles, Locks& locks) const {
-  Order fresh(origins, singles, locks, cleanUp_);
+  Order fresh(origins, singles, locks, trust_);
   const double began = processorSeconds();
   for (const auto& [a, b] : queries_) fresh.ordered(a, b);
   Cost cost{queries_.size(), processorSeconds() - began, 0, 0};

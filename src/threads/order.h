@@ -17,12 +17,20 @@ namespace snarl::threads {
 
 class Order {
  public:
+  /// What is taken for granted besides.
+  struct Trust {
+    CleanUp cleanUp = CleanUp::Always;
+    bool hopes = false;  // who waits for a limited time, and does not look whether that was enough, waits to the end
+  };
+
   /// All must outlive it. Where patience ends, so do questions: with Stopped. None may be asked then.
-  Order(Origins& origins, const pointer::Singles& singles, Locks& locks, CleanUp cleanUp = CleanUp::Always,
-        Patience patience = {});
+  Order(Origins& origins, const pointer::Singles& singles, Locks& locks, Trust trust, Patience patience = {});
+  Order(Origins& origins, const pointer::Singles& singles, Locks& locks) : Order(origins, singles, locks, Trust{}) {}
   ~Order();
   Order(const Order&) = delete;
   Order& operator=(const Order&) = delete;
+
+  [[nodiscard]] const Trust& trust() const { return trust_; }
 
   /// Whether, whenever both happen, every execution of a happens before every execution of b.
   bool before(const Point& a, const Point& b);
@@ -55,7 +63,7 @@ class Order {
   Origins& origins_;
   const pointer::Singles& singles_;
   Locks& locks_;
-  CleanUp cleanUp_;
+  Trust trust_;
   Patience patience_;
   bool together_ = false;
   std::vector<std::unique_ptr<Parts>> parts_;  // by program; the last one of all together

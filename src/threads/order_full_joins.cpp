@@ -1,6 +1,7 @@
 #include "threads/order_full_joins.h"
 
 #include <algorithm>
+#include <limits>
 
 #include "base/sorted.h"
 #include "threads/lock_numbers.h"
@@ -109,12 +110,12 @@ class FullJoins::Finder {
     }
   }
 
-  // Each round waits for the element of its index, and the rounds go from 0 to the last.
+  // Each round waits for the element of its index, and the rounds go from the first to the last.
   void findCounted(PathId name, const Containers::Got& got) {
     const Induction counted = inductionOf(body_, got.index);
-    const auto isZero = [&](RegId reg) { return numberIn(body_, reg) == Number::Zero; };
+    const auto isFirst = [&](RegId reg) { return leastOf(reg) <= leastPut(*got.from); };
     if (!counted.known() || !counted.loop[blockOf(body_, got.at).index()]) return;
-    if (!std::ranges::all_of(counted.starts, isZero)) return;
+    if (!std::ranges::all_of(counted.starts, isFirst)) return;
     const InstrId first = body_.blocks[counted.header].first;
     WalkLimits limits = limitsFor(name);
     limits.stops.push_back(first);
@@ -131,6 +132,28 @@ class FullJoins::Finder {
       const bool once = !got.from->array && !counted.loop[blockOf(body_, count).index()];
       result_.joins.push_back({got.from, once ? count : first, {BlockId{b}, less.ifNot}, test, counted.loop});
     }
+  }
+
+  /// What the register is at least, as far as constants tell.
+  [[nodiscard]] std::int32_t leastOf(RegId reg) const {
+    const InstrId def = body_.registers[reg].def;
+    const ir::Instr* instr = def.valid() ? &body_.instrs[def] : nullptr;
+    const bool constant =
+        instr != nullptr && instr->op == ir::Op::Const && instr->constantKind() == ir::ConstantKind::Int;
+    return constant ? body_.intConstant(*instr) : std::numeric_limits<std::int32_t>::max();
+  }
+  /// No element before this one is ever set.
+  [[nodiscard]] std::int32_t leastPut(const Container& container) const {
+    if (!container.array || !container.made.valid() || !container.handedTo.empty()) return 0;
+    std::int32_t least = std::numeric_limits<std::int32_t>::max();
+    for (const Container::Put& put : container.puts) {
+      const Induction counted = inductionOf(body_, put.index);
+      for (const RegId from : counted.known() ? counted.starts : std::vector{put.index}) {
+        const bool isKnown = leastOf(from) != std::numeric_limits<std::int32_t>::max();
+        least = std::min(least, isKnown ? leastOf(from) : 0);
+      }
+    }
+    return std::max(least, 0);
   }
 
   OrderTools& tools_;

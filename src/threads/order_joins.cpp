@@ -27,7 +27,7 @@ std::optional<SureJoin::Kind> kindOf(Mark mark) {
 }  // namespace
 
 // From what waits itself to its callers, level by level.
-SureJoins::SureJoins(OrderTools& tools) : tools_(tools) {
+SureJoins::SureJoins(OrderTools& tools, bool hopes) : tools_(tools), hopes_(hopes) {
   for (const MarkPlace& mark : tools.origins.marks()) {
     if (tools.targets.bodyOf(mark.instance) == nullptr) continue;
     if (kindOf(mark.mark)) marks_[mark.instance].push_back(&mark);
@@ -176,7 +176,8 @@ std::vector<SureJoin> SureJoins::at(InstanceId id, InstrId call) {
     std::vector<SureJoin> here;
     for (const SureJoin& join : *there) {
       const LockValue value = tools_.values.inCaller(join.value, id, call, callee);
-      here.push_back({{call, join.pass.when}, value, join.kind, join.thrown});
+      const bool hoped = join.pass.when == Mark::When::IfTrue && isHoped(id, call);
+      here.push_back({{call, hoped ? Mark::When::Always : join.pass.when}, value, join.kind, join.thrown});
     }
     if (std::exchange(first, false)) {
       result = std::move(here);
@@ -193,6 +194,15 @@ std::vector<SureJoin> SureJoins::at(InstanceId id, InstrId call) {
     });
   }
   return result;
+}
+
+bool SureJoins::isHoped(InstanceId id, InstrId call) const {
+  const ir::Body& body = *tools_.targets.bodyOf(id);
+  const ir::RegId result = body.instrs[call].result;
+  if (!hopes_ || tools_.isModel(id)) return false;
+  return !result.valid() || std::ranges::none_of(body.instrs, [&](const ir::Instr& instr) {
+    return std::ranges::find(body.operands(instr), result) != body.operands(instr).end();
+  });
 }
 
 void SureJoins::findCalls(InstanceId id) {

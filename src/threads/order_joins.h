@@ -24,7 +24,8 @@ struct SureJoin {
 
 class SureJoins {
  public:
-  explicit SureJoins(OrderTools& tools);
+  /// `hopes`: who waits for a limited time, and does not look whether that was enough, is taken to wait to the end.
+  explicit SureJoins(OrderTools& tools, bool hopes = false);
 
   /// The calls of an instance that wait, in the order of its body.
   [[nodiscard]] const std::vector<SureJoin>& in(pointer::InstanceId id) const;
@@ -45,7 +46,10 @@ class SureJoins {
   [[nodiscard]] bool startsSomething(pointer::InstanceId id) const;
   [[nodiscard]] bool isVisible(pointer::InstanceId id, const LockValue& value) const;
 
+  [[nodiscard]] bool isHoped(pointer::InstanceId id, ir::InstrId call) const;
+
   OrderTools& tools_;
+  bool hopes_;
   pointer::ObjectSet opened_;
   FlatMap<pointer::InstanceId, std::vector<const MarkPlace*>> marks_;
   FlatMap<pointer::InstanceId, std::vector<SureJoin>> in_;

@@ -239,7 +239,7 @@ class Forward {
     if (!ways.any()) return;
     const auto& entries = tools_.origins[origin_].entries;
     if (std::ranges::find(entries, frame.id) != entries.end()) {
-      result_.setReachesEnd();
+      result_.setReachesEnd(ways.normal);
       for (const InstanceId other : entries) {
         if (other != frame.id) enter(other);
       }

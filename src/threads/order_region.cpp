@@ -33,6 +33,32 @@ void Region::add(const Region& other) {
   for (std::size_t i = 0; i < whole_.size(); ++i) whole_[i] = whole_[i] || other.whole_[i];
   for (const auto& [id, spans] : other.parts_) add(id, spans);
   reachesEnd_ = reachesEnd_ || other.reachesEnd_;
+  returns_ = returns_ || other.returns_;
+}
+
+void Region::keep(const Region& other) {
+  FlatMap<InstanceId, std::vector<InstrSpan>> parts;
+  for (const auto& [id, spans] : parts_) {
+    if (other.whole_[id.index()]) parts.insert(id, spans);
+    const std::vector<InstrSpan>* theirs = other.parts_.find(id);
+    if (other.whole_[id.index()] || theirs == nullptr) continue;
+    std::vector<InstrSpan> common;
+    for (const InstrSpan& mine : spans) {
+      for (const InstrSpan& span : *theirs) {
+        const InstrSpan both{std::max(mine.first, span.first), std::min(mine.last, span.last)};
+        if (both.first <= both.last) common.push_back(both);
+      }
+    }
+    std::ranges::sort(common);
+    if (!common.empty()) parts.insert(id, std::move(common));
+  }
+  for (const auto& [id, spans] : other.parts_) {
+    if (whole_[id.index()] && !other.whole_[id.index()]) parts.insert(id, spans);
+  }
+  for (std::size_t i = 0; i < whole_.size(); ++i) whole_[i] = whole_[i] && other.whole_[i];
+  parts_ = std::move(parts);
+  reachesEnd_ = reachesEnd_ && other.reachesEnd_;
+  returns_ = returns_ && other.returns_;
 }
 
 }  // namespace snarl::threads

@@ -27,6 +27,8 @@ class Region {
   [[nodiscard]] bool containsWhole(pointer::InstanceId id) const { return whole_[id.index()]; }
   /// Whether the run of the origin can end here.
   [[nodiscard]] bool reachesEnd() const { return reachesEnd_; }
+  /// The same, other than by an exception.
+  [[nodiscard]] bool returns() const { return returns_; }
 
   /// Whether it was not whole before.
   bool addWhole(pointer::InstanceId id) {
@@ -36,7 +38,12 @@ class Region {
   }
   void add(pointer::InstanceId id, std::span<const InstrSpan> spans);
   void add(const Region& other);
-  void setReachesEnd() { reachesEnd_ = true; }
+  /// Keeps what is in the other one too.
+  void keep(const Region& other);
+  void setReachesEnd(bool returns) {
+    reachesEnd_ = true;
+    returns_ = returns_ || returns;
+  }
 
  private:
   [[nodiscard]] bool inPart(pointer::InstanceId id, ir::InstrId at) const;
@@ -44,6 +51,7 @@ class Region {
   std::vector<bool> whole_;
   FlatMap<pointer::InstanceId, std::vector<InstrSpan>> parts_;  // sorted, apart
   bool reachesEnd_ = false;
+  bool returns_ = false;
 };
 
 }  // namespace snarl::threads

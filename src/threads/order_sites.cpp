@@ -4,6 +4,7 @@
 
 #include "base/sorted.h"
 #include "pointer/loops.h"
+#include "threads/counted_rounds.h"
 
 namespace snarl::threads {
 
@@ -59,6 +60,13 @@ const Region& StartSites::during(StartSite& site) {
   site.barrier =
       std::make_unique<Barrier>(tools_, site.by, passesOf(site.started, site.by, site.here->dispatcher.objects));
   site.during = std::make_unique<Region>(reach_.during(site.by, site.id, site.at, *site.here, *site.barrier));
+  // Where the task is another one in every round, its dispatcher may be the same.
+  const bool all = std::ranges::any_of(tools_.origins[site.started].joins, &Join::all);
+  if (all && !site.here->task.names.empty() && !site.here->dispatcher.names.empty()) {
+    StartedHere byDispatcher = *site.here;
+    byDispatcher.task.names.clear();
+    site.during->keep(reach_.during(site.by, site.id, site.at, byDispatcher, *site.barrier));
+  }
   return *site.during;
 }
 
@@ -188,10 +196,29 @@ bool StartSites::isBeforeEnd(OriginId origin, InstanceId id, ir::InstrId at) {
   return ending.own && std::ranges::none_of(ending.tails, [&](const Region& tail) { return tail.contains(id, at); });
 }
 
+// An exception that the program makes and throws; not one that it passes on.
+bool StartSites::throwsItself(OriginId origin, const Region& region) const {
+  for (std::uint32_t i = 0; i < tools_.analysis.instanceCount(); ++i) {
+    const InstanceId id{i};
+    const ir::Body* body = tools_.targets.bodyOf(id);
+    if (body == nullptr || tools_.isModel(id) || !tools_.runs(origin, id)) continue;
+    const ir::Program& program = tools_.analysis.program();
+    if (program[program[body->method].owner].role != ir::ClassRole::Application) continue;
+    for (std::uint32_t n = 0; n < body->instrs.size(); ++n) {
+      const ir::Instr& instr = body->instrs[ir::InstrId{n}];
+      if (instr.op != ir::Op::Throw || !region.contains(id, ir::InstrId{n})) continue;
+      const ir::InstrId made = body->registers[behindPhis(*body, body->operand(instr, 0))].def;
+      if (!made.valid() || body->instrs[made].op != ir::Op::Catch) return true;
+    }
+  }
+  return false;
+}
+
 bool StartSites::outlives(StartSite& site) {
   if (tools_.origins[site.started].joins.empty()) return false;
   const Region& running = during(site);
-  if (running.reachesEnd() || !isBeforeEnd(site.by, site.id, site.at)) return false;
+  const bool ends = running.returns() || (running.reachesEnd() && throwsItself(site.by, running));
+  if (ends || !isBeforeEnd(site.by, site.id, site.at)) return false;
   return std::ranges::none_of(endingOf(site.by).signals,
                               [&](const auto& signal) { return running.contains(signal.first, signal.second); });
 }

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "threads/counted_rounds.h"
+
 namespace snarl::threads {
 
 using ir::Op;
@@ -148,6 +150,7 @@ void OwnObjects::meet(const Ways& ways, InstanceId caller, InstanceId callee, st
 
 std::uint32_t OwnObjects::wayTo(const Ways& ways, InstanceId instance, ir::RegId reg, unsigned depth) {
   const ir::Body& body = *targets_.bodyOf(instance);
+  reg = behindPhis(body, reg);
   const ir::InstrId def = body.registers[reg].def;
   if (!def.valid()) {
     const std::vector<std::uint32_t>* parameters = ways.parameters.find(instance);
@@ -167,6 +170,7 @@ ir::RegId OwnObjects::ownerBehind(std::uint32_t way, InstanceId instance, ir::Re
   const ir::Body& body = *targets_.bodyOf(instance);
   std::vector<ir::FieldId> fields;  // the last one first
   for (unsigned depth = 0; reg.valid() && depth < kDepth; ++depth) {
+    reg = behindPhis(body, reg);
     std::uint32_t found = kItself;
     for (std::size_t i = fields.size(); i > 0; --i) found = through(found, fields[i - 1]);
     if (found == way) return reg;

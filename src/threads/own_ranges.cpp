@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "pointer/loops.h"
+#include "threads/counted_rounds.h"
 
 namespace snarl::threads {
 
@@ -12,188 +12,183 @@ using pointer::InstanceId;
 
 namespace {
 
-enum Token : std::uint32_t { kOwnNumber, kConstant, kLength, kField, kBinary };
-
-ir::BlockId blockAround(const ir::Body& body, ir::InstrId at) {
-  const auto after = std::upper_bound(body.blocks.begin(), body.blocks.end(), at,
-                                      [](ir::InstrId i, const ir::Block& block) { return i < block.first; });
-  return ir::BlockId{static_cast<std::uint32_t>(after - body.blocks.begin() - 1)};
-}
-
-const ir::Instr* definitionOf(const ir::Body& body, ir::RegId reg) {
-  const ir::InstrId def = body.registers[reg].def;
-  return def.valid() ? &body.instrs[def] : nullptr;
-}
-
-std::optional<std::int32_t> constantOf(const ir::Body& body, ir::RegId reg) {
-  const ir::Instr* def = definitionOf(body, reg);
-  if (def == nullptr || def->op != Op::Const || def->constantKind() != ir::ConstantKind::Int) return std::nullopt;
-  return body.intConstant(*def);
-}
-
-bool isStepUp(const ir::Body& body, ir::RegId from, ir::RegId to) {
-  const ir::Instr* def = definitionOf(body, to);
-  if (def == nullptr || def->op != Op::Binary || def->binaryOp() != BinaryOp::Add) return false;
-  return body.operand(*def, 0) == from && constantOf(body, body.operand(*def, 1)).value_or(0) > 0;
-}
+enum Token : std::uint32_t { kIndex, kRange, kEvery, kMoved, kRow, kElement, kField, kOnly };
 
 }  // namespace
+
+std::uint32_t OwnRanges::number(Key key) {
+  return parts_.insert({std::move(key), static_cast<std::uint32_t>(parts_.size() + 1)}).first->second;
+}
 
 std::uint32_t OwnRanges::partOf(OriginId origin, InstanceId instance, ir::InstrId access) {
   const std::pair key{origin, std::pair{instance, access}};
   if (const std::uint32_t* known = partsOf_.find(key)) return *known;
-  const std::uint32_t part = findPart(origin, instance, access);
+  std::uint32_t part = 0;
+  const ir::Body* body = targets_.bodyOf(instance);
+  if (body != nullptr) {
+    const ir::Instr& instr = body->instrs[access];
+    const bool element = instr.op == Op::LoadElement || instr.op == Op::StoreElement;
+    if (element) part = partOfIndex({origin, instance, access, body->operand(instr, 0)}, body->operand(instr, 1), kDepth);
+  }
   partsOf_.insert(key, part);
   return part;
 }
 
-std::uint32_t OwnRanges::findPart(OriginId origin, InstanceId instance, ir::InstrId access) {
-  const ir::Body* body = targets_.bodyOf(instance);
-  if (body == nullptr) return 0;
-  const std::optional<Bounds> bounds = boundsOf(*body, access);  // not a reference: more may come to be known
-  if (!bounds) return 0;
-  const Place place{origin, instance, body->operand(body->instrs[access], 0)};
-  const std::optional<Shape> first = shapeOf(place, bounds->first, false, kDepth);
-  const std::optional<Shape> end = first && first->own ? shapeOf(place, bounds->end, true, kDepth) : std::nullopt;
-  if (!end || !end->own || end->key != first->key) return 0;
-  return parts_.insert({first->key, static_cast<std::uint32_t>(parts_.size() + 1)}).first->second;
-}
-
-const std::optional<OwnRanges::Bounds>& OwnRanges::boundsOf(const ir::Body& body, ir::InstrId access) {
-  const auto [known, isNew] = bounds_.insert({body.method, access}, std::nullopt);
-  if (isNew) *known = findBounds(body, access);
-  return *known;
+std::uint32_t OwnRanges::partOfIndex(const Place& place, ir::RegId index, unsigned depth) {
+  if (depth == 0) return 0;
+  if (const TermId term = termOf(place, index); term.valid()) {
+    return numbers_.isEachOther(term) ? number({kIndex, term.value}) : 0;
+  }
+  const ir::Body& body = *targets_.bodyOf(place.instance);
+  const ir::InstrId def = body.registers[index].def;
+  if (!def.valid()) return 0;
+  const ir::Instr& instr = body.instrs[def];
+  if (instr.op == Op::Phi) return partOfLoop(place, index);
+  const bool adds = instr.op == Op::Binary && instr.binaryOp() == BinaryOp::Add;
+  if (!adds && (instr.op != Op::Binary || instr.binaryOp() != BinaryOp::Sub)) return 0;
+  const ir::RegId left = body.operand(instr, 0);
+  const ir::RegId right = body.operand(instr, 1);
+  if (adds) {
+    for (const auto& [row, column] : {std::pair{left, right}, std::pair{right, left}}) {
+      if (const std::uint32_t part = partOfRow(place, row, column, depth - 1); part != 0) return part;
+    }
+  }
+  const TermId by = termOf(place, right);
+  if (!by.valid() || numbers_[by].own) return 0;
+  const std::uint32_t part = partOfIndex(place, left, depth - 1);
+  return part == 0 ? 0 : number({kMoved, adds ? 1U : 0U, part, by.value});
 }
 
 // The index is the variable of a loop around the access that the loop's head keeps below the end.
-std::optional<OwnRanges::Bounds> OwnRanges::findBounds(const ir::Body& body, ir::InstrId access) {
-  const ir::Instr& instr = body.instrs[access];
-  if (instr.op != Op::LoadElement && instr.op != Op::StoreElement) return std::nullopt;
-  const ir::RegId index = body.operand(instr, 1);
-  const ir::Instr* phi = definitionOf(body, index);
-  if (phi == nullptr || phi->op != Op::Phi) return std::nullopt;
-  const ir::BlockId head = blockAround(body, body.registers[index].def);
-  const pointer::Loops loops = pointer::findLoops(body);
-  const std::uint32_t loop = loops.outermost[head];
-  const ir::BlockId where = blockAround(body, access);
-  if (loop == pointer::Loops::kNone || !loops.loops[loop].reducible || loops.loops[loop].header != head ||
-      where == head || loops.outermost[where] != loop) {
-    return std::nullopt;
-  }
-  Bounds result;
-  const auto preds = body.preds(body.blocks[head]);
-  for (std::size_t n = 0; n < preds.size(); ++n) {
-    const ir::RegId operand = body.operand(*phi, n);
-    if (loops.outermost[preds[n]] == loop) {
-      if (!isStepUp(body, index, operand)) return std::nullopt;
-    } else {
-      if (result.first.valid() && result.first != operand) return std::nullopt;
-      result.first = operand;
-    }
-  }
-  const ir::Block& block = body.blocks[head];
-  const ir::Instr& last = body.instrs[ir::InstrId{block.first.value + block.count - 1}];
-  if (!result.first.valid() || last.op != Op::Branch || last.operandCount != 2 || body.operand(last, 0) != index) {
-    return std::nullopt;
-  }
-  const auto succs = body.succs(block);
-  const std::size_t inside = last.condition() == ir::Condition::Lt ? 0 : 1;
-  const bool below = last.condition() == ir::Condition::Lt || last.condition() == ir::Condition::Ge;
-  if (!below || loops.outermost[succs[inside]] != loop || loops.outermost[succs[1 - inside]] == loop) {
-    return std::nullopt;
-  }
-  result.end = body.operand(last, 1);
-  return result;
-}
-
-bool OwnRanges::isSameArray(const ir::Body& body, ir::RegId a, ir::RegId b) const {
-  if (a == b) return true;
-  const ir::Instr* first = definitionOf(body, a);
-  const ir::Instr* second = definitionOf(body, b);
-  const bool loads = first != nullptr && second != nullptr && first->op == Op::LoadField && second->op == Op::LoadField;
-  if (!loads || body.operand(*first, 0) != body.operand(*second, 0)) return false;
-  const ir::FieldResult x = analysis_.hierarchy().resolve(first->field());
-  const ir::FieldResult y = analysis_.hierarchy().resolve(second->field());
-  return x.found() && y.found() && x.field == y.field && analysis_.program()[x.field].has(ir::flag::kFinal);
-}
-
-std::optional<OwnRanges::Shape> OwnRanges::shapeOf(const Place& place, ir::RegId reg, bool next, unsigned depth) {
-  if (depth == 0) return std::nullopt;
+std::uint32_t OwnRanges::partOfLoop(const Place& place, ir::RegId index) {
   const ir::Body& body = *targets_.bodyOf(place.instance);
-  if (const std::uint32_t way = own_.wayTo(place.origin, place.instance, reg); way != 0) {
-    return next ? std::nullopt : std::optional(Shape{{kOwnNumber, way}, true});
+  const std::optional<Counting> loop = countingOf(body, index);
+  const ir::BlockId where = blockWith(body, place.access);
+  if (!loop || where == loop->head || !loop->inside[where.index()]) return 0;
+  const TermId first = termOf(place, loop->first);
+  if (!first.valid() || !numbers_[first].own) return 0;
+  if (const TermId by = termOf(place, loop->by); by.valid() && numbers_.isBelow(first, by)) {
+    return number({kEvery, first.value, by.value});
   }
-  const ir::Instr* def = definitionOf(body, reg);
-  if (def == nullptr) return shapeOfParameter(place, reg, depth - 1);
-  switch (def->op) {
-    case Op::Const:
-      if (const auto number = constantOf(body, reg)) return Shape{{kConstant, static_cast<std::uint32_t>(*number)}};
-      return std::nullopt;
-    case Op::ArrayLength:
-      return place.array.valid() && isSameArray(body, body.operand(*def, 0), place.array)
-                 ? std::optional(Shape{{kLength}})
-                 : std::nullopt;
-    case Op::LoadField: {
-      const ir::FieldResult found = analysis_.hierarchy().resolve(def->field());
-      if (!found.found() || !own_.distinct().isCommon(found.field)) return std::nullopt;
-      return Shape{{kField, found.field.value}};
-    }
-    case Op::Binary: return shapeOfBinary(place, *def, next, depth - 1);
-    default: return std::nullopt;
+  TermId end = loop->step > 0 ? termOf(place, loop->end) : TermId{};
+  if (end.valid() && loop->inclusive) {
+    const Term term = numbers_[end];
+    const bool lessOne = term.kind == Term::Kind::Binary && static_cast<BinaryOp>(term.c) == BinaryOp::Sub &&
+                         numbers_[term.right] == Term{.kind = Term::Kind::Number, .a = 1};
+    end = lessOne ? term.left : TermId{};
   }
+  return numbers_.isNext(first, end) ? number({kRange, first.value}) : 0;
 }
 
-// What all callers hand to it. The array is another one there.
-std::optional<OwnRanges::Shape> OwnRanges::shapeOfParameter(const Place& place, ir::RegId reg, unsigned depth) {
-  if (std::ranges::binary_search(targets_.outermost(), place.instance)) return std::nullopt;
-  std::optional<Shape> result;
-  for (const InstanceId caller : targets_.callersOf(place.instance)) {
+std::uint32_t OwnRanges::partOfRow(const Place& place, ir::RegId row, ir::RegId column, unsigned depth) {
+  const ir::Body& body = *targets_.bodyOf(place.instance);
+  const ir::InstrId def = body.registers[row].def;
+  if (!def.valid() || body.instrs[def].op != Op::Binary || body.instrs[def].binaryOp() != BinaryOp::Mul) return 0;
+  const std::optional<Counting> loop = countingOf(body, column);
+  const ir::BlockId where = blockWith(body, place.access);
+  if (!loop || loop->inclusive || loop->step <= 0 || where == loop->head || !loop->inside[where.index()]) return 0;
+  const TermId first = termOf(place, loop->first);
+  const TermId end = termOf(place, loop->end);
+  const bool fromZero = first.valid() && numbers_[first] == Term{.kind = Term::Kind::Number, .a = 0};
+  if (!fromZero || !end.valid() || numbers_[end].own) return 0;
+  for (const std::size_t n : {0U, 1U}) {
+    if (termOf(place, body.operand(body.instrs[def], 1 - n)) != end) continue;
+    const std::uint32_t part = partOfIndex(place, body.operand(body.instrs[def], n), depth);
+    if (part != 0) return number({kRow, part, end.value});
+  }
+  return 0;
+}
+
+std::uint32_t OwnRanges::partOfObject(OriginId origin, InstanceId instance, ir::RegId reg, unsigned depth) {
+  if (!reg.valid() || targets_.bodyOf(instance) == nullptr) return 0;
+  if (depth < kDepth) return findPartOfObject(origin, instance, reg, depth);
+  const std::pair key{origin, std::pair{instance, reg}};
+  if (const std::uint32_t* known = partsOfObjects_.find(key)) return *known;
+  const std::uint32_t part = findPartOfObject(origin, instance, reg, depth);
+  partsOfObjects_.insert(key, part);
+  return part;
+}
+
+std::uint32_t OwnRanges::findPartOfObject(OriginId origin, InstanceId instance, ir::RegId reg, unsigned depth) {
+  if (depth == 0) return 0;
+  const ir::Body& body = *targets_.bodyOf(instance);
+  reg = behindPhis(body, reg);
+  const ir::InstrId def = body.registers[reg].def;
+  if (!def.valid()) return partOfParameter(origin, instance, reg, depth - 1);
+  const ir::Instr& instr = body.instrs[def];
+  if (instr.op == Op::Cast) return partOfObject(origin, instance, body.operand(instr, 0), depth - 1);
+  if (instr.op == Op::LoadElement) {
+    const std::uint32_t part = partOf(origin, instance, def);
+    const bool each =
+        part != 0 && own_.distinct().areElementsDistinct(analysis_.pointsTo(instance, body.operand(instr, 0)));
+    return each ? number({kElement, part}) : 0;
+  }
+  if (instr.op != Op::LoadField) return 0;
+  const std::uint32_t part = partOfObject(origin, instance, body.operand(instr, 0), depth - 1);
+  const ir::FieldResult found = analysis_.hierarchy().resolve(instr.field());
+  const bool each = part != 0 && found.found() && own_.distinct().isDistinct(found.field);
+  return each ? number({kField, part, found.field.value}) : 0;
+}
+
+// What all callers hand to it.
+std::uint32_t OwnRanges::partOfParameter(OriginId origin, InstanceId instance, ir::RegId reg, unsigned depth) {
+  if (std::ranges::binary_search(targets_.outermost(), instance)) return 0;
+  std::uint32_t result = 0;
+  for (const InstanceId caller : targets_.callersOf(instance)) {
     const ir::Body* body = targets_.bodyOf(caller);
-    if (body == nullptr) return std::nullopt;
+    if (body == nullptr) return 0;
     for (const ir::InstrId call : body->calls) {
       const auto callees = targets_.calleesAt(caller, call);
-      if (std::ranges::find(callees, place.instance) == callees.end()) continue;
-      if (reg.value >= body->instrs[call].operandCount) return std::nullopt;
-      const auto here = shapeOf({place.origin, caller, {}}, body->operand(body->instrs[call], reg.value), false, depth);
-      if (!here || here->own || (result && result->key != here->key)) return std::nullopt;
-      result = here;
+      if (std::ranges::find(callees, instance) == callees.end()) continue;
+      if (reg.value >= body->instrs[call].operandCount) return 0;
+      const std::uint32_t part = partOfObject(origin, caller, body->operand(body->instrs[call], reg.value), depth);
+      if (part == 0 || (result != 0 && part != result)) return 0;
+      result = part;
     }
   }
   return result;
 }
 
-// One side has the thread's own number in it, the other is the same for all: that grows, or shrinks, with the number.
-std::optional<OwnRanges::Shape> OwnRanges::shapeOfBinary(const Place& place, const ir::Instr& instr, bool next,
-                                                         unsigned depth) {
-  const ir::Body& body = *targets_.bodyOf(place.instance);
-  const BinaryOp op = instr.binaryOp();
-  const bool either = op == BinaryOp::Add || op == BinaryOp::Mul;
-  if (!either && op != BinaryOp::Sub && op != BinaryOp::Div) return std::nullopt;
-  if (next && op == BinaryOp::Add) {
-    if (auto sum = shapeOfNext(place, instr, depth)) return sum;
+// A test in the method, or in all callers before they call it.
+std::uint32_t OwnRanges::onlyOneAt(OriginId origin, InstanceId instance, ir::InstrId at, unsigned depth) {
+  const ir::Body* body = targets_.bodyOf(instance);
+  if (body == nullptr || depth == 0) return 0;
+  const std::pair key{origin, std::pair{instance, at}};
+  if (const std::uint32_t* known = onlyOnes_.find(key)) return *known;
+  const ir::BlockId where = blockWith(*body, at);
+  std::uint32_t result = 0;
+  for (std::uint32_t b = 0; b < body->blocks.size() && result == 0; ++b) {
+    const ir::Block& block = body->blocks[ir::BlockId{b}];
+    if (block.count == 0 || block.succCount != 2) continue;
+    const ir::Instr& last = body->instrs[ir::InstrId{block.first.value + block.count - 1}];
+    const bool equal = last.condition() == ir::Condition::Eq;
+    if (last.op != Op::Branch || (!equal && last.condition() != ir::Condition::Ne)) continue;
+    const TermId own = termOf({origin, instance, at, {}}, body->operand(last, 0));
+    if (!own.valid() || !numbers_.isEachOther(own)) continue;
+    const TermId with = last.operandCount == 2 ? termOf({origin, instance, at, {}}, body->operand(last, 1)) : TermId{};
+    if (last.operandCount == 2 && (!with.valid() || numbers_[with].own)) continue;
+    if (!leadsBy(*body, ir::BlockId{b}, equal ? 0 : 1, where)) continue;
+    result = number({kOnly, own.value, with.value});
   }
-  std::optional<Shape> left = shapeOf(place, body.operand(instr, 0), next, depth);
-  std::optional<Shape> right = shapeOf(place, body.operand(instr, 1), next, depth);
-  if (!left || !right || (left->own && right->own)) return std::nullopt;
-  if (right->own && !either) return std::nullopt;
-  if (right->own) std::swap(left, right);
-  Shape result{{kBinary, static_cast<std::uint32_t>(op), static_cast<std::uint32_t>(left->key.size())}, left->own};
-  result.key.insert(result.key.end(), left->key.begin(), left->key.end());
-  result.key.insert(result.key.end(), right->key.begin(), right->key.end());
+  const bool entry = std::ranges::binary_search(targets_.outermost(), instance);
+  bool first = true;
+  for (const InstanceId caller : result != 0 || entry ? std::span<const InstanceId>{} : targets_.callersOf(instance)) {
+    const ir::Body* calling = targets_.bodyOf(caller);
+    for (std::size_t n = 0; calling != nullptr && n < calling->calls.size(); ++n) {
+      const auto callees = targets_.calleesAt(caller, calling->calls[n]);
+      if (std::ranges::find(callees, instance) == callees.end()) continue;
+      const std::uint32_t here = onlyOneAt(origin, caller, calling->calls[n], depth - 1);
+      result = first || here == result ? here : 0;
+      first = false;
+      if (result == 0) break;
+    }
+    if (calling == nullptr || result == 0) {
+      result = 0;
+      break;
+    }
+  }
+  if (depth == kDepth) onlyOnes_.insert(key, result);
   return result;
-}
-
-std::optional<OwnRanges::Shape> OwnRanges::shapeOfNext(const Place& place, const ir::Instr& sum, unsigned depth) {
-  const ir::Body& body = *targets_.bodyOf(place.instance);
-  std::optional<Shape> first = shapeOf(place, body.operand(sum, 0), false, depth);
-  const std::optional<Shape> more = shapeOf(place, body.operand(sum, 1), false, depth);
-  if (!first || !first->own || !more || more->own) return std::nullopt;
-  const bool one = first->key.front() == kOwnNumber && more->key == Key{kConstant, 1};
-  Key product{kBinary, static_cast<std::uint32_t>(BinaryOp::Mul), 2};
-  const bool starts = first->key.size() >= 5 && std::equal(product.begin(), product.end(), first->key.begin()) &&
-                      first->key[3] == kOwnNumber;
-  const bool multiple = starts && Key(first->key.begin() + 5, first->key.end()) == more->key;
-  return one || multiple ? first : std::nullopt;
 }
 
 }  // namespace snarl::threads

@@ -33,7 +33,7 @@ std::vector<report::Finding> CheckedProgram::findings(const races::Request& requ
   threads::Publication publication(analysis(), targets);
   const threads::CleanUp cleanUp =
       request.mode == races::Mode::Sound ? threads::CleanUp::Always : threads::CleanUp::IfCodeThrows;
-  threads::Order order(origins_, singles_, locks_, cleanUp);
+  threads::Order order(origins_, singles_, locks_, {cleanUp, false});
   const races::Detector detector(origins_, singles_, locks_, sharing, order, publication, request);
   counts_ = detector.counts();
   return races::Telling(origins_, targets, locks_, detector).findings();

@@ -8,7 +8,7 @@ import java.util.concurrent.locks.ReentrantLock;
 public class Unbalanced {
     static final Lock lock = new ReentrantLock();
     static final ReentrantLock second = new ReentrantLock();
-    static final Semaphore permit = new Semaphore(1);
+    static final Semaphore permit = new Semaphore(1), loose = new Semaphore(1);
     static int x;
 
     // Nobody looks whether it worked.
@@ -91,11 +91,15 @@ public class Unbalanced {
         x = 2; // LOCKS: none // MAYLOCKS: none
     }
 
-    // A semaphore is no lock: whoever likes may give it back.
+    // A semaphore of one permit is a lock, unless somebody gives it back who does not have it.
     static void semaphore() {
         permit.acquireUninterruptibly();
-        x = 1; // LOCKS: none // MAYLOCKS: none
+        x = 1; // LOCKS: Unbalanced.permit // MAYLOCKS: Unbalanced.permit
         permit.release();
+        loose.acquireUninterruptibly();
+        x = 2; // LOCKS: none // MAYLOCKS: none
+        loose.release();
+        loose.release();
     }
 
     // A thread that ends with a lock held.

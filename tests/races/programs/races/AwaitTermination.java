@@ -14,9 +14,9 @@ class AwaitTermination {
         first.shutdown();
         if (first.awaitTermination(1, TimeUnit.MINUTES)) System.out.println(waited); // NORACE
         ExecutorService second = Executors.newFixedThreadPool(2);
-        second.execute(() -> hoped = 1); // RACE: hoped
+        second.execute(() -> hoped = 1); // RACE: hoped // CONFIDENCE: low
         second.shutdown();
         second.awaitTermination(1, TimeUnit.SECONDS);
-        System.out.println(hoped); // RACE: hoped
+        System.out.println(hoped); // RACE: hoped // SAYS: for a limited time
     }
 }

@@ -5,7 +5,7 @@ class Counters {
     static int hits, tickets;
 
     static void work() {
-        hits++; // RACE: hits // IDIOM: statistics-counter // CONFIDENCE: low
+        hits++; // RACE: hits // IDIOM: statistics-counter // CONFIDENCE: medium
         tickets++; // RACE: tickets // IDIOM: none
         if (tickets > 10) System.out.println("sold out"); // RACE: tickets // IDIOM: none
     }

@@ -10,7 +10,7 @@ class Mutex {
     static void work() throws InterruptedException {
         mutex.acquire();
         try {
-            count++; // KNOWN-RACE: count // a semaphore is no lock here, even with one permit
+            count++; // NORACE
         } finally {
             mutex.release();
         }

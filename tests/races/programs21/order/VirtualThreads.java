@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
 
 // Virtual threads are started and joined like others.
 public class VirtualThreads {
-    static int a, b, c, d, e, f, g, h, i, j;
+    static int a, b, c, d, e, f, g, h, i, j, k;
 
     public static void main(String[] args) throws Exception {
         a = 1; // BEFORE: started
@@ -76,6 +76,17 @@ public class VirtualThreads {
         }
         g = 3; // POINT: closed
         h = 3; // POINT: closed2
+
+        // Many tasks, each with another object.
+        try (ExecutorService many = Executors.newVirtualThreadPerTaskExecutor()) {
+            for (int n = 0; n < 3; n++) {
+                many.submit(() -> {
+                    k = 1; // POINT: rounds // BEFORE: closed3
+                });
+            }
+            k = 2; // UNORDERED: rounds
+        }
+        k = 3; // POINT: closed3
 
         ExecutorService own = Executors.newThreadPerTaskExecutor(factory);
         Future<?> future = own.submit(() -> {

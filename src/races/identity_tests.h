@@ -1,0 +1,45 @@
+// What code has found out of an object by comparing it with a constant one: behind `if (message == STOP) return;`
+// nothing is done to STOP.
+#pragma once
+
+#include <vector>
+
+#include "pointer/singles.h"
+#include "threads/call_targets.h"
+
+namespace snarl::races {
+
+class IdentityTests {
+ public:
+  /// All must outlive this.
+  IdentityTests(const pointer::Analysis& analysis, const pointer::Singles& singles,
+                const threads::CallTargets& targets);
+
+  /// Whether whoever gets to the instruction knows that the register does not hold the object: it is compared there, by
+  /// all callers, or it could only be found behind an object that is.
+  bool isOther(pointer::InstanceId instance, ir::InstrId at, ir::RegId reg, pointer::ObjectId object) {
+    return !compared_.empty() && isOther(instance, at, reg, object, kDepth);
+  }
+
+ private:
+  /// A branch that is taken, or not, if a register and a constant are not the same.
+  struct Test {
+    ir::BlockId block;
+    std::size_t unlike = 0;  // which successor
+    ir::RegId reg, constant;
+  };
+  static constexpr unsigned kDepth = 3;  // calls and fields
+
+  bool isOther(pointer::InstanceId instance, ir::InstrId at, ir::RegId reg, pointer::ObjectId object, unsigned depth);
+  bool isOtherForCallers(pointer::InstanceId instance, ir::RegId parameter, pointer::ObjectId object, unsigned depth);
+  bool isBehindOthers(pointer::InstanceId instance, ir::InstrId load, pointer::ObjectId object, unsigned depth);
+  [[nodiscard]] std::vector<Test> testsIn(const ir::Body& body) const;
+
+  const pointer::Analysis& analysis_;
+  const pointer::Singles& singles_;
+  const threads::CallTargets& targets_;
+  FlatMap<ir::MethodId, std::vector<Test>> tests_;  // of the methods that have any
+  FlatMap<pointer::ObjectId, char> compared_;       // what something is compared with
+};
+
+}  // namespace snarl::races
