@@ -4,6 +4,7 @@
 
 #include "base/readable.h"
 #include "ir/verify.h"
+#include "models/carriers.h"
 #include "models/describe.h"
 #include "models/library.h"
 #include "models/member_table.h"
@@ -37,6 +38,7 @@ class Checker {
         if (d.kind == Definition::Kind::Shape) checkShape(*file, d);
       }
     }
+    for (const ModelFile* file : files_) checkAnnotationNames(program_, *file, problems_);
     for (const ModelFile* file : files_) checkSafety(program_, models_, *file, {.jdk = options_.jdk}, problems_);
     for (Problem& problem : library_.problems().sorted()) problems_.add(std::move(problem));
   }
@@ -123,13 +125,25 @@ class Checker {
         return report(" has several methods" + name + " whose types are so called: write the full names");
       }
     }
+    if (selector.ifOne) {
+      const std::string wrong = wrongIfOne(selector, matching[0], table);
+      if (!wrong.empty()) return report(": " + selectorText(program_, matching[0]) + wrong);
+    }
     const auto twice = std::find_if(table.all().begin(), table.all().end(), [&](const FoundMember& other) {
       return &other != &member && other.level == member.level && other.selector->name == selector.name &&
-             !other.selector->anyParameters && table.matches(other, program_.signature(matching[0]));
+             other.selector->ifOne.has_value() == selector.ifOne.has_value() && !other.selector->anyParameters && table.matches(other, program_.signature(matching[0]));
     });
     if (twice == table.all().end() || twice->selector->at.offset > selector.at.offset) return;
     report(": " + selectorText(program_, matching[0]) + " stands in line " + std::to_string(twice->selector->at.line) +
            " already");
+  }
+
+  std::string wrongIfOne(const Selector& selector, MethodId method, const MemberTable& table) const {
+    const auto& parameters = program_.signature(method).parameters;
+    if (!program_[method].isStatic()) return " is not static: 'if' is for static methods only";
+    if (*selector.ifOne >= parameters.size()) return " has no argument " + std::to_string(*selector.ifOne);
+    if (program_.types().valueKind(parameters[*selector.ifOne]) != ir::ValueKind::Int) return ": that argument is no int";
+    return table.find(selector.name, program_.signature(method)) == nullptr ? " needs a model without 'if', too" : "";
   }
 
   // What can be called from outside, or by a subclass.
@@ -170,16 +184,20 @@ class Checker {
     if (entries == nullptr) return;
     for (const auto& [selector, entry] : *entries) {
       if (!entry.model.valid()) continue;
-      const MethodId model = library_.ready(entry.model);
-      const ir::Body& body = *program_.body(model);
-      const Recipe& recipe = library_.recipeOf(model);
-      for (const std::string& wrong : ir::verify(program_, body)) {
-        problems_.add(
-            recipe.file->problemAt(recipe.at, selectorText(program_, model) + ": the body is wrong: " + wrong));
-      }
-      const bool callable = recipe.member != nullptr || program_[model].has(flag::kPublic | flag::kProtected);
-      if (callable) checkAllocations(model, body, recipe);
+      checkBody(entry.model);
+      if (const Library::IfOne* other = library_.ifOne(entry.model)) checkBody(other->method);
     }
+  }
+
+  void checkBody(MethodId method) {
+    const MethodId model = library_.ready(method);
+    const ir::Body& body = *program_.body(model);
+    const Recipe& recipe = library_.recipeOf(model);
+    for (const std::string& wrong : ir::verify(program_, body)) {
+      problems_.add(recipe.file->problemAt(recipe.at, selectorText(program_, model) + ": the body is wrong: " + wrong));
+    }
+    const bool callable = recipe.member != nullptr || program_[model].has(flag::kPublic | flag::kProtected);
+    if (callable) checkAllocations(model, body, recipe);
   }
 
   // Of an object whose class has no code, only models can say what its methods do. Each class is reported once.

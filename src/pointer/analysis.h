@@ -317,6 +317,7 @@ class Analysis {
   const MethodTraits& traits(ir::MethodId method);
   bool isValue(ir::ClassId id);
   bool isFactory(ir::MethodId method);
+  bool mayTurnParallel(ir::TypeId type);
   bool worksOnArguments(ir::MethodId method);
   bool isAccessor(ir::MethodId method);
   bool givesBack(const MethodTemplate& body);
