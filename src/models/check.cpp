@@ -131,7 +131,8 @@ class Checker {
     }
     const auto twice = std::find_if(table.all().begin(), table.all().end(), [&](const FoundMember& other) {
       return &other != &member && other.level == member.level && other.selector->name == selector.name &&
-             other.selector->ifOne.has_value() == selector.ifOne.has_value() && !other.selector->anyParameters && table.matches(other, program_.signature(matching[0]));
+             other.selector->ifOne.has_value() == selector.ifOne.has_value() && !other.selector->anyParameters &&
+             table.matches(other, program_.signature(matching[0]));
     });
     if (twice == table.all().end() || twice->selector->at.offset > selector.at.offset) return;
     report(": " + selectorText(program_, matching[0]) + " stands in line " + std::to_string(twice->selector->at.line) +
@@ -140,9 +141,10 @@ class Checker {
 
   std::string wrongIfOne(const Selector& selector, MethodId method, const MemberTable& table) const {
     const auto& parameters = program_.signature(method).parameters;
+    const std::uint32_t argument = *selector.ifOne;
     if (!program_[method].isStatic()) return " is not static: 'if' is for static methods only";
-    if (*selector.ifOne >= parameters.size()) return " has no argument " + std::to_string(*selector.ifOne);
-    if (program_.types().valueKind(parameters[*selector.ifOne]) != ir::ValueKind::Int) return ": that argument is no int";
+    if (argument >= parameters.size()) return " has no argument " + std::to_string(argument);
+    if (program_.types().valueKind(parameters[argument]) != ir::ValueKind::Int) return ": that argument is no int";
     return table.find(selector.name, program_.signature(method)) == nullptr ? " needs a model without 'if', too" : "";
   }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <deque>
 
+#include "base/readable.h"
 #include "base/sorted.h"
 #include "models/flow_writer.h"
 #include "models/value_writer.h"
@@ -107,8 +108,8 @@ class Framework::Writer {
     return builder_.call(kind, ref, arguments, program_.signature(method).result);
   }
 
-  RegId started(const Annotated& a, ir::CallKind kind, ClassId owner, MethodId method,
-                std::span<const RegId> arguments, RegId dispatcher) {
+  RegId started(const Annotated& a, ir::CallKind kind, ClassId owner, MethodId method, std::span<const RegId> arguments,
+                RegId dispatcher) {
     if (dispatcher.valid()) {
       const std::uint32_t on = of_.tools_.ghosts.mark({Mark::Kind::On, Mark::When::Always}).value;
       builder_.emit(Op::LoadField, 0, on, {dispatcher}, Types::primitive(ir::TypeKind::Int));
@@ -212,9 +213,7 @@ class Framework::Writer {
     }
   }
 
-  RegId serialDispatcher(const Statement& statement) {
-    return callStatic(of_.writeDispatcher(statement), {});
-  }
+  RegId serialDispatcher(const Statement& statement) { return callStatic(of_.writeDispatcher(statement), {}); }
 
   // What the statement names; invalid if it names nothing.
   RegId dispatcherOf(const Statement& statement) {
@@ -225,9 +224,9 @@ class Framework::Writer {
       return RegId{};
     };
     const ClassId owner = of_.tools_.names.findClass(*statement.file, a.dispatcherClass);
-    if (!owner.valid()) return complain("there is no class '" + std::string(a.dispatcherClass.name) + "'");
+    if (!owner.valid()) return complain("there is no class '" + readable(a.dispatcherClass.name) + "'");
     if (of_.tools_.ghosts.content(a.dispatcher) == nullptr) {
-      return complain("there is no content '" + std::string(a.dispatcher) + "': declare it with 'content'");
+      return complain("there is no content '" + readable(a.dispatcher) + "': declare it with 'content'");
     }
     make(program_[owner].type);  // its initialiser sets the content
     const ir::FieldRefId ref = of_.tools_.ghosts.staticContent(owner, a.dispatcher);
@@ -298,8 +297,7 @@ void Framework::findInjected(Carriers& carriers) {
 // Positions are lines of the file, which is the source of the class that the method is in.
 MethodId Framework::addMethod(const ModelFile* file, std::string_view name, const std::vector<TypeId>& parameters,
                               ClassId host, TypeId result) {
-  const ClassId owner =
-      addGhostClass(program_, "snarl/framework", host.valid() ? host : program_.objectClass());
+  const ClassId owner = addGhostClass(program_, "snarl/framework", host.valid() ? host : program_.objectClass());
   ir::Class& c = program_.declaring(owner);
   c.role = ir::ClassRole::Application;
   c.host = host;

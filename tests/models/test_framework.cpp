@@ -117,7 +117,8 @@ TEST_F(FrameworkTest, PatternsNamePackages) {
 
 TEST_F(FrameworkTest, NamesThatNothingCarriesAreReported) {
   add("entries @Periodc as task;\nentries in @Endpoints as request;\nshared @some.Other, @some.*Service;");
-  EXPECT_THAT(found(), ElementsAre("test.model:1:10: nothing in the program carries @Periodc; did you mean '@Periodic'?",
+  EXPECT_THAT(found(), ElementsAre("test.model:1:10: nothing in the program carries @Periodc; did you mean "
+                                   "'@Periodic'?",
                                    "test.model:2:13: nothing in the program carries @Endpoints; did you mean "
                                    "'@Endpoint'?",
                                    "test.model:3:9: nothing in the program carries @some.Other",
