@@ -59,7 +59,7 @@ void addEntries(ir::Program& program, const std::string& pattern, std::vector<ir
 
 }  // namespace
 
-std::vector<ir::MethodId> findEntryPoints(OpenedProgram& opened, const AnalysisRequest& request) {
+std::vector<ir::MethodId> findEntryPoints(OpenedProgram& opened, const AnalysisRequest& request, bool mayBeNone) {
   ir::Program& program = opened.program();
   std::vector<ir::MethodId> result;
   for (const std::string& name : request.mains) result.push_back(namedMain(program, name, "--main"));
@@ -74,7 +74,7 @@ std::vector<ir::MethodId> findEntryPoints(OpenedProgram& opened, const AnalysisR
       if (const ir::MethodId method = mainOf(program, id); method.valid()) result.push_back(method);
     }
   }
-  if (result.empty()) {
+  if (result.empty() && !mayBeNone) {
     throw UsageError(
         "no class of the inputs has a main method; name where to begin with --main CLASS or --entry METHOD");
   }

@@ -8,7 +8,8 @@
 
 namespace snarl::cli {
 
-/// In a defined order, without repetition. Throws UsageError if there is none or one can't be found.
-std::vector<ir::MethodId> findEntryPoints(OpenedProgram& opened, const AnalysisRequest& request);
+/// In a defined order, without repetition. Throws UsageError if one can't be found, or there is none and needs to be:
+/// frameworks run nothing either.
+std::vector<ir::MethodId> findEntryPoints(OpenedProgram& opened, const AnalysisRequest& request, bool mayBeNone);
 
 }  // namespace snarl::cli

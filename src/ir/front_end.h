@@ -27,6 +27,9 @@ class FrontEnd {
   /// The classes of the inputs and libraries, not of the JDK, whose binary names start like this; sorted.
   [[nodiscard]] virtual std::vector<std::string> classesStartingWith(std::string_view /*prefix*/) { return {}; }
 
+  /// The classes of the program itself, not of its libraries; sorted.
+  [[nodiscard]] virtual std::vector<std::string> applicationClasses() { return {}; }
+
   /// All classes of a package and below it, of the inputs, the libraries and the JDK; sorted. Takes its time.
   [[nodiscard]] virtual std::vector<std::string> classesBelow(std::string_view /*package*/) { return {}; }
 

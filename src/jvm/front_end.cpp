@@ -56,6 +56,23 @@ std::vector<std::string> FrontEnd::classesStartingWith(std::string_view prefix) 
   return {first, std::find_if(first, names_.end(), [&](const std::string& name) { return !name.starts_with(prefix); })};
 }
 
+// Of several classes of one name the first counts, whichever part it belongs to.
+std::vector<std::string> FrontEnd::applicationClasses() {
+  std::vector<std::string> result;
+  for (const archive::Role role : {archive::Role::Application, archive::Role::Library}) {
+    classPath_.forEachClass(role, [&](std::string_view name, archive::ClassEntry entry) {
+      if (name == "module-info" || classPath_.find(name) != entry) return;
+      std::string binaryName(name);
+      std::ranges::replace(binaryName, '/', '.');
+      const ir::ClassRole byPlace = roleOf(role);
+      const ir::ClassRole counts = roleOf_ ? roleOf_(binaryName, byPlace) : byPlace;
+      if (counts == ir::ClassRole::Application) result.push_back(std::move(binaryName));
+    });
+  }
+  std::ranges::sort(result);
+  return result;
+}
+
 std::vector<std::string> FrontEnd::classesBelow(std::string_view package) {
   const std::string prefix = internalName(package) + "/";
   std::vector<std::string> result;

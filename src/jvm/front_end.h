@@ -31,6 +31,7 @@ class FrontEnd final : public ir::FrontEnd {
     return services_.providersOf(service, problems_);
   }
   [[nodiscard]] std::vector<std::string> classesStartingWith(std::string_view prefix) override;
+  [[nodiscard]] std::vector<std::string> applicationClasses() override;
   [[nodiscard]] std::vector<std::string> classesBelow(std::string_view package) override;
   ir::ClassState declare(ir::Program& program, ir::ClassId id) override;
   void reject(const ir::Program& program, ir::ClassId id, std::string_view reason) override;

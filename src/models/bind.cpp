@@ -86,6 +86,22 @@ void Library::bind(ClassId id, Bound& bound) {
     recipes_.insert(model, {recipe, false, {}});
     bound.entries.insert(program_[model].selector, {recipe.real, model});
   }
+  bindIfOne(id, bound, table);
+}
+
+// Another class holds them: they have the names of those that are for all calls.
+void Library::bindIfOne(ClassId id, const Bound& bound, const MemberTable& table) {
+  ClassId holder;
+  for (const auto& [selector, entry] : bound.entries) {
+    if (!entry.real.valid() || !entry.model.valid() || !program_[entry.real].isStatic()) continue;
+    const FoundMember* found = table.findIfOne(program_.name(entry.real), program_.signature(entry.real));
+    if (found == nullptr) continue;
+    if (!holder.valid()) holder = addGhostClass(program_, std::string(program_.name(id)) + "/model/one", id);
+    const MethodId model = program_.addMethod(modelOf(program_, holder, entry.real));
+    const Recipe recipe{found->file, found->member, found->selector->at, id, entry.real, bound.model->parallel};
+    recipes_.insert(model, {recipe, false, {}});
+    ifOne_.insert(entry.model, {*found->selector->ifOne, model});
+  }
 }
 
 }  // namespace snarl::models

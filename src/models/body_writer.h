@@ -26,6 +26,7 @@ struct StartCall {
   std::uint32_t call = 0;
   StartKind kind = StartKind::Thread;
   bool once = false;
+  bool exact = false;  // of the method that is named, whatever stands in for it elsewhere
 };
 
 struct WrittenBody {

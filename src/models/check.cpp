@@ -5,6 +5,7 @@
 #include "base/readable.h"
 #include "base/suggest.h"
 #include "ir/verify.h"
+#include "models/carriers.h"
 #include "models/describe.h"
 #include "models/library.h"
 #include "models/member_table.h"
@@ -40,6 +41,7 @@ class Checker {
       }
     }
     for (const ModelFile* file : files_) {
+      checkAnnotationNames(program_, *file, problems_);
       checkSafety(program_, models_, *file, {.jdk = options_.jdk, .allLibraries = options_.allLibraries}, problems_);
       for (const Opaque& opaque : file->opaque) checkOpaque(*file, opaque);
     }
@@ -163,9 +165,14 @@ class Checker {
         return report(" has several methods" + name + " whose types are so called: write the full names");
       }
     }
+    if (selector.ifOne) {
+      const std::string wrong = wrongIfOne(selector, matching[0], table);
+      if (!wrong.empty()) return report(": " + selectorText(program_, matching[0]) + wrong);
+    }
     const auto twice = std::find_if(table.all().begin(), table.all().end(), [&](const FoundMember& other) {
       return &other != &member && other.level == member.level && other.selector->name == selector.name &&
-             !other.selector->anyParameters && table.matches(other, program_.signature(matching[0]));
+             other.selector->ifOne.has_value() == selector.ifOne.has_value() && !other.selector->anyParameters &&
+             table.matches(other, program_.signature(matching[0]));
     });
     if (twice == table.all().end() || twice->selector->at.offset > selector.at.offset) return;
     report(": " + selectorText(program_, matching[0]) + " stands in line " + std::to_string(twice->selector->at.line) +
@@ -180,6 +187,15 @@ class Checker {
     });
     if (twice == table.all().end()) return;
     report(":" + name + "(*) stands in line " + std::to_string(twice->selector->at.line) + " already");
+  }
+
+  std::string wrongIfOne(const Selector& selector, MethodId method, const MemberTable& table) const {
+    const auto& parameters = program_.signature(method).parameters;
+    const std::uint32_t argument = *selector.ifOne;
+    if (!program_[method].isStatic()) return " is not static: 'if' is for static methods only";
+    if (argument >= parameters.size()) return " has no argument " + std::to_string(argument);
+    if (program_.types().valueKind(parameters[argument]) != ir::ValueKind::Int) return ": that argument is no int";
+    return table.find(selector.name, program_.signature(method)) == nullptr ? " needs a model without 'if', too" : "";
   }
 
   // What can be called from outside, or by a subclass.
@@ -220,16 +236,20 @@ class Checker {
     if (entries == nullptr) return;
     for (const auto& [selector, entry] : *entries) {
       if (!entry.model.valid()) continue;
-      const MethodId model = library_.ready(entry.model);
-      const ir::Body& body = *program_.body(model);
-      const Recipe& recipe = library_.recipeOf(model);
-      for (const std::string& wrong : ir::verify(program_, body)) {
-        problems_.add(
-            recipe.file->problemAt(recipe.at, selectorText(program_, model) + ": the body is wrong: " + wrong));
-      }
-      const bool callable = recipe.member != nullptr || program_[model].has(flag::kPublic | flag::kProtected);
-      if (callable) checkAllocations(model, body, recipe);
+      checkBody(entry.model);
+      if (const Library::IfOne* other = library_.ifOne(entry.model)) checkBody(other->method);
     }
+  }
+
+  void checkBody(MethodId method) {
+    const MethodId model = library_.ready(method);
+    const ir::Body& body = *program_.body(model);
+    const Recipe& recipe = library_.recipeOf(model);
+    for (const std::string& wrong : ir::verify(program_, body)) {
+      problems_.add(recipe.file->problemAt(recipe.at, selectorText(program_, model) + ": the body is wrong: " + wrong));
+    }
+    const bool callable = recipe.member != nullptr || program_[model].has(flag::kPublic | flag::kProtected);
+    if (callable) checkAllocations(model, body, recipe);
   }
 
   // Of an object whose class has no code, only models can say what its methods do. Each class is reported once.

@@ -34,6 +34,7 @@ TokenKind punctuation(char c) {
     case ')': return TokenKind::CloseParen;
     case '[': return TokenKind::OpenBracket;
     case ']': return TokenKind::CloseBracket;
+    case '@': return TokenKind::At;
     default: return TokenKind::Bad;
   }
 }

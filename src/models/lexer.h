@@ -23,6 +23,7 @@ enum class TokenKind : std::uint8_t {
   CloseParen,
   OpenBracket,
   CloseBracket,
+  At,   // @
   Bad,  // a byte that means nothing here
 };
 

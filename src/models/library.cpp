@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/readable.h"
+#include "models/framework.h"
 #include "models/method_lookup.h"
 
 namespace snarl::models {
@@ -17,6 +18,30 @@ Library::Library(ir::Program& program, ir::Hierarchy& hierarchy, const Models& m
       program, models, [this](const ClassModel& model) { return define(model); },
       [this](const ModelFile& file) -> Problems& { return problemsOf(file); });
   ghosts_ = std::make_unique<Ghosts>(program, models, *names_, problems_);
+  addFramework();
+}
+
+void Library::addFramework() {
+  const auto problems = [this](const ModelFile& file) -> Problems& { return problemsOf(file); };
+  const Framework framework({program_, hierarchy_, *names_, *ghosts_}, models_, problems);
+  frameworkEntry_ = framework.entry();
+  for (const Framework::Written& written : framework.written()) {
+    framework_.insert(written.method, startsOf(written.starts));
+  }
+  for (const Framework::Dispatcher& made : framework.dispatchers()) {
+    recipes_.insert(made.method, {{made.file, nullptr, made.at, program_.objectClass(), {}, false}, true, {}});
+  }
+  for (const Framework::Started& started : framework.started()) {
+    const Recipe recipe{started.file, nullptr, started.at, started.owner, started.real, false};
+    recipes_.insert(started.by.method, {recipe, true, startsOf(started.by.starts)});
+    startedByCalls_.insert(started.real, started.by.method);
+  }
+}
+
+Library::Starts Library::startsOf(std::span<const StartCall> calls) {
+  Starts result;
+  for (const StartCall& start : calls) result.push_back({start.call, {start.kind, start.once, start.exact}});
+  return result;
 }
 
 ClassId Library::classOf(const ClassModel& model) {
@@ -118,6 +143,10 @@ bool Library::isImmutable(ClassId id) {
 
 bool Library::isParallel(ClassId id) { return hasAbove(id, &ClassModel::parallel); }
 
+bool Library::mayTurnParallel(ClassId id) {
+  return names_->existing(std::string(program_.name(id)) + "/parallel").valid();
+}
+
 // What models add to a class, or make, has a host. Classes of java.* are the JVM's, whatever a program brings.
 bool Library::isApplication(ClassId id) const {
   const bool own = program_[id].role == ir::ClassRole::Application && !program_[id].host.valid();
@@ -192,6 +221,7 @@ bool Library::mayReplace(ClassId receiver, MethodId selected) const {
 
 MethodId Library::replacement(ClassId receiver, MethodId selected) {
   if (isModel(selected)) return ready(selected);
+  if (const MethodId* starting = startedByCalls_.find(selected)) return *starting;
   if (!receiver.valid()) receiver = program_[selected].owner;
   const std::pair key{receiver, selected};
   if (const MethodId* known = replacements_.find(key)) return *known;
@@ -234,17 +264,17 @@ MethodId Library::ready(MethodId model) {
   const Recipe recipe = written.recipe;  // writing a body can bind other classes, which moves the table
   WrittenBody result = writeBody({program_, hierarchy_, *names_, *ghosts_}, model, recipe, problemsOf(*recipe.file));
   program_.setBody(model, std::move(result.body));
-  auto& starts = recipes_.find(model)->starts;
-  for (const StartCall& start : result.starts) starts.push_back({start.call, {start.kind, start.once}});
+  recipes_.find(model)->starts = startsOf(result.starts);
   return model;
 }
 
 const Library::Start* Library::startAt(ir::CallSiteId site) const {
   const ir::Site& where = program_[site];
   const Written* written = recipes_.find(where.method);
-  if (written == nullptr) return nullptr;
+  const Starts* starts = written != nullptr ? &written->starts : framework_.find(where.method);
+  if (starts == nullptr) return nullptr;
   const std::uint32_t call = site.value - program_.body(where.method)->firstCallSite.value;
-  for (const auto& [number, start] : written->starts) {
+  for (const auto& [number, start] : *starts) {
     if (number == call) return &start;
   }
   return nullptr;

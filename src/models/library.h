@@ -56,6 +56,8 @@ class Library {
   [[nodiscard]] bool namesCounter(ir::FieldId id) const { return models_.namesCounter(program_.name(id)); }
   /// Whether what is given to the class's objects is run in parallel.
   bool isParallel(ir::ClassId id);
+  /// Whether objects of the class can be made to run what they are given in parallel, later.
+  bool mayTurnParallel(ir::ClassId id);
   /// Whether there is a model of the class itself.
   bool isModelled(ir::ClassId id);
   /// Whether the code of the class is not to be analysed, though it is there.
@@ -92,10 +94,20 @@ class Library {
 
   struct Start {
     StartKind kind = StartKind::Thread;
-    bool once = false;  // an object is started at most once, however often this is reached
+    bool once = false;   // an object is started at most once, however often this is reached
+    bool exact = false;  // no model of what is started counts: the start is the model
   };
   /// Not null for a call in a model that starts an origin.
   [[nodiscard]] const Start* startAt(ir::CallSiteId site) const;
+  /// What a model does for calls with an argument that is 1.
+  struct IfOne {
+    std::uint32_t argument = 0;
+    ir::MethodId method;
+  };
+  /// Null if it makes no difference for this method of a model.
+  [[nodiscard]] const IfOne* ifOne(ir::MethodId model) const { return ifOne_.find(model); }
+  /// What frameworks do with annotated code besides the program's own entry; invalid: nothing.
+  [[nodiscard]] ir::MethodId frameworkEntry() const { return frameworkEntry_; }
 
   /// What could not be understood of models that have been used so far.
   [[nodiscard]] const Problems& problems() const { return problems_; }
@@ -118,10 +130,11 @@ class Library {
     const ClassModel* model = nullptr;
     FlatMap<ir::SelectorId, Entry> entries;
   };
+  using Starts = std::vector<std::pair<std::uint32_t, Start>>;  // by number of the call
   struct Written {
     Recipe recipe;
     bool ready = false;
-    std::vector<std::pair<std::uint32_t, Start>> starts;  // by number of the call
+    Starts starts;
   };
   enum class Known : std::uint8_t { NotAsked, No, Yes };
 
@@ -129,6 +142,9 @@ class Library {
   ir::ClassId above(const FoundDefinition& from, const TypeName& name, bool wantInterface);
   const Bound* boundOf(ir::ClassId id);
   void bind(ir::ClassId id, Bound& bound);
+  void bindIfOne(ir::ClassId id, const Bound& bound, const MemberTable& table);
+  void addFramework();
+  static Starts startsOf(std::span<const StartCall> calls);
   bool hasAbove(ir::ClassId id, bool ClassModel::*property);
   bool coveredAbove(ir::ClassId id, ir::MethodId method);
   const Entry* entryFor(ir::ClassId id, ir::MethodId selected, bool isReceiver);
@@ -156,6 +172,10 @@ class Library {
   IdVector<ir::ClassId, const Bound*> boundOf_;
   IdVector<ir::ClassId, Known> asked_;
   FlatMap<ir::MethodId, Written> recipes_;
+  FlatMap<ir::MethodId, IfOne> ifOne_;
+  FlatMap<ir::MethodId, Starts> framework_;             // its own methods
+  FlatMap<ir::MethodId, ir::MethodId> startedByCalls_;  // methods that start where they are called, and what does so
+  ir::MethodId frameworkEntry_;
   FlatMap<std::pair<ir::ClassId, ir::MethodId>, ir::MethodId> replacements_;
 };
 

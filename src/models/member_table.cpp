@@ -27,11 +27,11 @@ bool MemberTable::matches(const FoundMember& member, const ir::Signature& signat
                     [&](const TypeName& name, ir::TypeId type) { return names_.matches(name, type); });
 }
 
-const FoundMember* MemberTable::find(std::string_view name, const ir::Signature& signature) const {
+const FoundMember* MemberTable::find(std::string_view name, const ir::Signature& signature, bool ifOne) const {
   auto at = std::lower_bound(members_.begin(), members_.end(), name,
                              [](const FoundMember& m, std::string_view n) { return m.selector->name < n; });
   for (; at != members_.end() && at->selector->name == name; ++at) {
-    if (matches(*at, signature)) return &*at;
+    if (at->selector->ifOne.has_value() == ifOne && matches(*at, signature)) return &*at;
   }
   return nullptr;
 }

@@ -23,11 +23,19 @@ class MemberTable {
   MemberTable(const std::vector<FoundDefinition>& levels, const TypeNames& names);
 
   /// The member that counts for a method, or null. Within one definition, types win over (*).
-  [[nodiscard]] const FoundMember* find(std::string_view name, const ir::Signature& signature) const;
+  [[nodiscard]] const FoundMember* find(std::string_view name, const ir::Signature& signature) const {
+    return find(name, signature, false);
+  }
+  /// The one for calls with an argument that is 1.
+  [[nodiscard]] const FoundMember* findIfOne(std::string_view name, const ir::Signature& signature) const {
+    return find(name, signature, true);
+  }
   [[nodiscard]] bool matches(const FoundMember& member, const ir::Signature& signature) const;
   [[nodiscard]] const std::vector<FoundMember>& all() const { return members_; }
 
  private:
+  [[nodiscard]] const FoundMember* find(std::string_view name, const ir::Signature& signature, bool ifOne) const;
+
   const TypeNames& names_;
   std::vector<FoundMember> members_;  // sorted by name, then as they count
 };

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -144,6 +145,7 @@ struct Selector {
   std::string_view name;
   bool anyParameters = false;  // (*)
   Slice parameters;            // of ModelFile::types
+  std::optional<std::uint32_t> ifOne;  // only of calls for which this argument is 1, or may be
   Releases releases;
   Position at;
 };
@@ -228,6 +230,35 @@ struct Safety {
   Position at;
 };
 
+/// An annotation by name, or with `wildcard` all of a package and below it: those whose names end with `suffix`.
+struct AnnotationName {
+  std::string_view name, suffix;
+  bool wildcard = false;
+  Position at;
+};
+
+/// What a framework does with whatever carries one of the annotations.
+struct Annotated {
+  enum class Kind : std::uint8_t {
+    Entries,  // runs these methods
+    Starts,   // starts these methods where the program calls them
+    Shared,   // makes one object of these classes
+    Injects,  // hands its objects to these fields, methods and constructors
+  };
+  /// Of what runs, which excludes each other.
+  enum class Serial : std::uint8_t { No, All, PerObject, PerMethod };
+  Kind kind = Kind::Entries;
+  std::vector<AnnotationName> annotations;
+  bool ofClasses = false;  // they stand at classes: all methods that are not private are meant
+  StartKind start = StartKind::Task;
+  bool once = false;
+  bool fresh = false;  // each run has an object of its own
+  Serial serial = Serial::No;
+  TypeName dispatcherClass;  // `on Class::content`; empty: none
+  std::string_view dispatcher;
+  Position at;
+};
+
 struct ModelFile {
   std::string name;
   std::string_view text;
@@ -238,6 +269,7 @@ struct ModelFile {
   std::vector<Safety> safety;
   std::vector<std::string_view> counters;   // in names of fields that only count, in small letters
   std::vector<std::string_view> exchanges;  // methods that set something and tell what it was
+  std::vector<Annotated> annotated;
   std::vector<Definition> definitions;
 
   // Pools.

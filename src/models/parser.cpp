@@ -5,6 +5,7 @@
 
 #include "base/readable.h"
 #include "base/suggest.h"
+#include "models/annotated_parser.h"
 #include "models/names.h"
 #include "models/statement_parser.h"
 #include "models/token_reader.h"
@@ -36,6 +37,11 @@ class FileParser {
     if (in_.takeIf("safety")) return safety();
     if (in_.takeIf("counters")) return names(file_.counters, "a part of the names of counters");
     if (in_.takeIf("exchanges")) return names(file_.exchanges, "the name of a method");
+    if (const auto kind = annotatedKind(start)) {
+      in_.skip();
+      file_.annotated.push_back(parseAnnotated(*kind, start, in_, statements_));
+      return;
+    }
     if (in_.takeIf("shape")) return definition(Definition::Kind::Shape, start);
     if (in_.takeIf("class")) return definition(Definition::Kind::Class, start);
     if (in_.takeIf("made")) {
@@ -43,7 +49,8 @@ class FileParser {
       return definition(Definition::Kind::Made, start);
     }
     in_.failExpected(
-        "'import', 'content', 'opaque', 'safety', 'counters', 'exchanges', 'shape', 'class' or 'made class'");
+        "'import', 'content', 'opaque', 'safety', 'counters', 'exchanges', 'entries', 'starts', 'shared', 'injects', "
+        "'shape', 'class' or 'made class'");
   }
 
   void import() {
@@ -261,9 +268,22 @@ class FileParser {
       file_.types.insert(file_.types.end(), parameters.begin(), parameters.end());
     }
     in_.expect(TokenKind::CloseParen, "')' after the types of the parameters");
+    if (in_.takeIf("if")) s.ifOne = argumentThatIsOne();
     while (releases(s.releases)) {
     }
     file_.selectors.push_back(s);
+  }
+
+  std::uint32_t argumentThatIsOne() {
+    const Token token = in_.peek();
+    in_.expect(TokenKind::Number, "an argument's number and 'is 1'");
+    std::uint32_t result = 0;
+    const auto [end, error] = std::from_chars(token.text.data(), token.text.data() + token.text.size(), result);
+    if (error != std::errc{} || result > 255) in_.fail(token, "no method has so many arguments");
+    const bool one = in_.takeIf("is") && in_.at(TokenKind::Number) && in_.peek().text == "1";
+    if (!one) in_.failExpected("'is 1'");
+    in_.skip();
+    return result;
   }
 
   ModelFile& file_;

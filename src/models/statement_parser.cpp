@@ -333,15 +333,19 @@ ValueId StatementParser::call(const Token& word) {
   return result;
 }
 
-ValueId StatementParser::start(const Token& word) {
-  const ValueId v = make(Value::Kind::Start, word, call(word));
-  if (!in_.takeIf("as")) in_.failExpected("'as' and a kind: 'as thread', 'as task'");
+StartKind StatementParser::startKind() {
   const Token kind = in_.takeWord("'thread', 'task' or another kind of origin");
   const auto found = std::ranges::find(kStartKinds, kind.text);
   if (found == std::end(kStartKinds)) {
     in_.fail(kind, "what starts is one of " + listOfKinds() + ", not '" + std::string(kind.text) + "'");
   }
-  file_.values[v].number = static_cast<std::uint32_t>(found - std::begin(kStartKinds));
+  return static_cast<StartKind>(found - std::begin(kStartKinds));
+}
+
+ValueId StatementParser::start(const Token& word) {
+  const ValueId v = make(Value::Kind::Start, word, call(word));
+  if (!in_.takeIf("as")) in_.failExpected("'as' and a kind: 'as thread', 'as task'");
+  file_.values[v].number = static_cast<std::uint32_t>(startKind());
   if (in_.takeIf("once")) file_.values[v].once = true;
   if (in_.takeIf("on")) {
     const ValueId dispatcher = value();

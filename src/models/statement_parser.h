@@ -18,6 +18,8 @@ class StatementParser {
   TypeName type();
   /// One or more types with commas between.
   void typeList(std::vector<TypeName>& types);
+  /// What stands behind `as`.
+  StartKind startKind();
 
  private:
   class Nested;

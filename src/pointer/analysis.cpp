@@ -380,6 +380,9 @@ void Analysis::drain() {
 }
 
 bool Analysis::run() {
+  if (const ir::MethodId framework = library_.frameworkEntry(); framework.valid()) {
+    entries_.empty() ? addEntry(framework) : static_cast<void>(addRoot(framework));
+  }
   drain();
   bool more = true;
   while (more) {

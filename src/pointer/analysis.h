@@ -320,6 +320,7 @@ class Analysis {
   const MethodTraits& traits(ir::MethodId method);
   bool isValue(ir::ClassId id);
   bool isFactory(ir::MethodId method);
+  bool mayTurnParallel(ir::TypeId type);
   bool worksOnArguments(ir::MethodId method);
   bool isAccessor(ir::MethodId method);
   [[nodiscard]] bool isCopying(ir::MethodId method) const;

@@ -1,4 +1,6 @@
 // Calls: what they run, in which context, and what flows in and out.
+#include <optional>
+
 #include "pointer/analysis.h"
 #include "pointer/unseen_code.h"
 
@@ -7,6 +9,17 @@ namespace {
 
 bool isOnItself(const ir::Program& program, const Instance& caller, const MethodTemplate::Call& call) {
   return !program[caller.method].isStatic() && call.receiver == caller.body->parameters[0];
+}
+
+// Of a static call; nothing if it is not known.
+std::optional<std::int32_t> constantArgument(ir::Program& program, ir::CallSiteId site, std::uint32_t n) {
+  const ir::Body& body = *program.body(program[site].method);
+  const auto arguments = body.operands(body.instrs[program[site].instr]);
+  const ir::InstrId made = n < arguments.size() ? body.registers[arguments[n]].def : ir::InstrId{};
+  if (!made.valid()) return {};
+  const ir::Instr& instr = body.instrs[made];
+  const bool known = instr.op == ir::Op::Const && instr.constantKind() == ir::ConstantKind::Int;
+  return known ? std::optional(body.intConstant(instr)) : std::nullopt;
 }
 
 }  // namespace
@@ -41,7 +54,9 @@ ir::MethodId Analysis::dispatch(ObjectId receiver, ir::MethodId resolved) {
 ir::MethodId Analysis::targetOf(const MethodTemplate::Call& call, ObjectId receiver) {
   if (call.kind == ir::CallKind::Virtual || call.kind == ir::CallKind::Interface)
     return dispatch(receiver, call.target);
-  return program_[call.target].has(ir::flag::kAbstract) ? ir::MethodId{} : replacement({}, call.target);
+  if (program_[call.target].has(ir::flag::kAbstract)) return {};
+  const models::Library::Start* start = library_.startAt(call.site);
+  return start != nullptr && start->exact ? call.target : replacement({}, call.target);
 }
 
 InstanceId Analysis::call(InstanceId caller, std::uint32_t index, ObjectId receiver) {
@@ -53,6 +68,12 @@ InstanceId Analysis::call(InstanceId caller, std::uint32_t index, ObjectId recei
     }
     return {};
   }
+  const models::Library::IfOne* ifOne = library_.ifOne(target);
+  if (ifOne == nullptr) return linkCall(caller, index, target, receiver);
+  const std::optional<std::int32_t> given = constantArgument(program_, call.site, ifOne->argument);
+  const ir::MethodId other = library_.ready(ifOne->method);
+  if (given == 1) return linkCall(caller, index, other, receiver);
+  if (!given) linkCall(caller, index, other, receiver);
   return linkCall(caller, index, target, receiver);
 }
 

@@ -28,6 +28,7 @@ bool Analysis::isFactory(ir::MethodId method) {
   if (isAccessor(method) || (body.small && program_[method].has(ir::flag::kBridge))) return true;
   if (!body.returned.valid() || isMerged(program_.signature(method).result)) return false;
   if (body.small && returnsNewArray(body)) return true;
+  if (!library_.isModel(method) && mayTurnParallel(program_.signature(method).result)) return true;
   if (!program_[method].isStatic() || !body.small) return false;
   if (givesBack(body)) return true;
   if (std::ranges::any_of(body.statics, &MethodTemplate::StaticAccess::store))
@@ -37,6 +38,11 @@ bool Analysis::isFactory(ir::MethodId method) {
     return !isMerged(allocation.type) && !hierarchy_.isSubtype(allocation.type, throwable_) &&
            !traits(program_.types().classOf(allocation.type)).value;
   });
+}
+
+// What one caller turns parallel is nothing that others run in parallel.
+bool Analysis::mayTurnParallel(ir::TypeId type) {
+  return program_.types().kind(type) == ir::TypeKind::Class && library_.mayTurnParallel(program_.types().classOf(type));
 }
 
 // Whether a model does anything with objects that it is given: such a short text is worth having once for each call.

@@ -28,9 +28,8 @@ ObjectId KeptCollections::in(InstanceId id, RegId reg) {
 void KeptCollections::prepare() {
   prepared_ = true;
   for (std::uint32_t i = 0; i < tools_.analysis.instanceCount(); ++i) {
-    const ir::MethodId method = tools_.analysis[InstanceId{i}].method;
-    const auto mark = tools_.isModel(InstanceId{i}) ? elementMark(tools_.analysis, method) : std::nullopt;
-    if (mark) marks_.insert(method, mark->kind);
+    const auto mark = tools_.isModel(InstanceId{i}) ? elementMark(tools_, InstanceId{i}) : std::nullopt;
+    if (mark) marks_.insert(InstanceId{i}, mark->kind);
   }
   addCandidates();
   if (kept_.size() == 0) return;
@@ -144,7 +143,7 @@ void KeptCollections::spoilUnseen(InstanceId id) {
 }
 
 std::optional<Mark::Kind> KeptCollections::markOf(InstanceId id) const {
-  const Mark::Kind* mark = marks_.find(tools_.analysis[id].method);
+  const Mark::Kind* mark = marks_.find(id);
   return mark == nullptr ? std::nullopt : std::optional(*mark);
 }
 
@@ -152,13 +151,23 @@ bool KeptCollections::leavesAll(InstanceId id) const {
   const ir::MethodId method = tools_.analysis[id].method;
   const std::optional<Mark::Kind> mark = markOf(id);
   if (mark == Mark::Kind::Adds || mark == Mark::Kind::Lists || mark == Mark::Kind::Counts ||
-      mark == Mark::Kind::Picks) {
+      mark == Mark::Kind::Picks || isPartOfMarked(id)) {
     return true;
   }
   if (tools_.analysis.program().name(method) == "<init>") return true;
   const auto isWrite = [](const AccessSite& site) { return site.write; };
   return !tools_.analysis[id].body->returned.valid() &&
          std::ranges::none_of(accessesOf(tools_.analysis, method), isWrite);
+}
+
+// The mark says what comes of the whole.
+bool KeptCollections::isPartOfMarked(InstanceId id) const {
+  const auto calls = tools_.origins.calls().callsOf(id);
+  return !calls.empty() && std::ranges::all_of(calls, [&](pointer::CallId call) {
+    const InstanceId caller = tools_.analysis.callerOf(call);
+    const ir::Body* body = markOf(caller) ? tools_.targets.bodyOf(caller) : nullptr;
+    return body != nullptr && body->operand(body->instrs[tools_.instrOf(call)], 0) == RegId{0U};
+  });
 }
 
 bool KeptCollections::onlyWalks(InstanceId id) const {

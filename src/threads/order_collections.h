@@ -26,13 +26,15 @@ class KeptCollections {
   /// Whether it may be called on a collection, and on what walks over one.
   [[nodiscard]] bool leavesAll(pointer::InstanceId id) const;
   [[nodiscard]] bool onlyWalks(pointer::InstanceId id) const;
+  /// Whether it is only a part of what a model does that may be called.
+  [[nodiscard]] bool isPartOfMarked(pointer::InstanceId id) const;
   [[nodiscard]] std::optional<models::Mark::Kind> markOf(pointer::InstanceId id) const;
 
   OrderTools& tools_;
   bool prepared_ = false;
   FlatMap<pointer::ObjectId, bool> kept_;
   FlatMap<pointer::ObjectId, std::vector<pointer::ObjectId>> walked_;  // by iterator
-  FlatMap<ir::MethodId, models::Mark::Kind> marks_;
+  FlatMap<pointer::InstanceId, models::Mark::Kind> marks_;
   using Store = std::pair<pointer::InstanceId, ir::InstrId>;
   FlatMap<pointer::ObjectId, Store> stores_;  // the only one to an array
 };

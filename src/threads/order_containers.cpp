@@ -88,6 +88,18 @@ std::optional<Mark> elementMark(const pointer::Analysis& analysis, ir::MethodId 
   return std::nullopt;
 }
 
+// A set asks what it holds whether it is equal to what is added.
+std::optional<Mark> elementMark(OrderTools& tools, pointer::InstanceId id) {
+  const std::optional<Mark> mark = elementMark(tools.analysis, tools.analysis[id].method);
+  if (!mark || mark->kind != Mark::Kind::Adds) return mark;
+  const ir::Program& program = tools.analysis.program();
+  const bool decided = std::ranges::any_of(tools.origins.calls().calleesOf(id), [&](pointer::InstanceId callee) {
+    const ir::ClassId owner = program[tools.analysis[callee].method].owner;
+    return !tools.isModel(callee) && program[owner].role != ir::ClassRole::Jdk;
+  });
+  return decided ? std::nullopt : mark;
+}
+
 Induction inductionOf(const ir::Body& body, RegId reg) {
   const InstrId def = body.registers[reg].def;
   if (!def.valid() || body.instrs[def].op != Op::Phi) return {};
@@ -208,7 +220,7 @@ void Containers::setResult(InstrId at, Role role) {
 std::optional<Mark> Containers::markAt(InstrId call) const {
   std::optional<Mark> result;
   for (const pointer::InstanceId callee : tools_.targets.calleesAt(id_, call)) {
-    const std::optional<Mark> mark = elementMark(tools_.analysis, tools_.analysis[callee].method);
+    const std::optional<Mark> mark = elementMark(tools_, callee);
     if (!mark || (result && *result != *mark)) return std::nullopt;
     result = mark;
   }

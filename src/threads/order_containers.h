@@ -24,6 +24,9 @@ Induction inductionOf(const ir::Body& body, ir::RegId reg);
 /// What a model says that its method does with the elements of its receiver; nothing: nothing of that kind.
 std::optional<models::Mark> elementMark(const pointer::Analysis& analysis, ir::MethodId method);
 
+/// The same of an instance of the method: what is added is surely there only if no code of the program decides that.
+std::optional<models::Mark> elementMark(OrderTools& tools, pointer::InstanceId id);
+
 struct Container {
   ir::RegId reg;
   ir::InstrId made;  // invalid: it is a parameter, or comes from a field

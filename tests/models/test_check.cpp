@@ -125,5 +125,26 @@ TEST_F(Check, EveryModelFileIsBuiltIn) {
   EXPECT_EQ(built, names);
 }
 
+TEST_F(Check, ModelsForConstantArgumentsAreChecked) {
+  const std::vector<std::string> found = checked(add(R"(
+    class Flagged {
+      make(boolean) { }
+      make(boolean) if 0 is 1 { return <- new Nowhere; }
+      make(boolean) if 0 is 1 { }
+      other(Object) if 0 is 1 { }
+      other(Object) { }
+      alone(int) if 0 is 1 { }
+      alone() { }
+      alone() if 3 is 1 { }
+      own(int) { }
+      own(int) if 0 is 1 { }
+    })"));
+  EXPECT_THAT(found, testing::IsSupersetOf({testing::HasSubstr("make(boolean) stands in line 4 already"),
+                                            testing::HasSubstr("other(Object): that argument is no int"),
+                                            testing::HasSubstr("alone(int) needs a model without 'if', too"),
+                                            testing::HasSubstr("alone() has no argument 3"),
+                                            testing::HasSubstr("own(int) is not static")}));
+}
+
 }  // namespace
 }  // namespace snarl::models

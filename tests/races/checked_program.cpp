@@ -1,14 +1,27 @@
 #include "checked_program.h"
 
+#include <fstream>
+#include <iterator>
+
 namespace snarl::test {
 
 using pointer::InstanceId;
 using pointer::ObjectId;
 using pointer::ObjectSet;
 
+namespace {
+
+/// Models that a program needs: Name.model beside Name.java.
+std::string modelsBeside(const std::string& source) {
+  std::ifstream in(source.substr(0, source.rfind('.')) + ".model");
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+}  // namespace
+
 CheckedProgram::CheckedProgram(const archive::Options& classPath, const std::string& mainClass,
                                const std::string& source)
-    : analysed_(classPath, mainClass, "auto"),
+    : analysed_(classPath, mainClass, "auto", {}, [] { return true; }, modelsBeside(source)),
       singles_(*analysed_),
       locks_(*analysed_, singles_),
       origins_(*analysed_),

@@ -92,3 +92,18 @@ abstract class Narrow implements Comparable<Narrow> {
     return 0;
   }
 }
+
+/** Whose static methods do different things for constants. */
+class Flagged {
+  static Object make(boolean flag) {
+    return null;
+  }
+
+  static void other(Object object) {}
+
+  static void alone(int number) {}
+
+  static void alone() {}
+
+  void own(int number) {}
+}

@@ -4,7 +4,8 @@ import java.util.stream.*;
 
 // Parallel streams, Arrays.parallel*, bulk operations of concurrent maps.
 public class Parallel {
-  static int seq, par, mapped, filtered, ints, sorted, set, bulk, flagged, ignored, iterated, joined, reduced, combined, ordered, after;
+  static int seq, par, mapped, filtered, ints, sorted, set, bulk, flagged, ignored, iterated, joined, reduced, combined, ordered, after, either, late, split, before, generated,
+      compared, hashed;
 
   public static void main(String[] args) {
     List<Integer> list = new ArrayList<>(List.of(1, 2, 3));
@@ -61,22 +62,102 @@ public class Parallel {
     map.forEach((k, v) -> {
       seq++;                                   // ORIGINS: main
     });
-    StreamSupport.stream(list.spliterator(), true).forEach(x -> {
-      flagged++;                               // a gap: it is parallel too; ORIGINS: main
+    StreamSupport.stream(list.spliterator(), true).forEach(x -> { /*@flag*/
+      flagged++;                               // ORIGINS: flag flag'; SHARED: flagged
+    });
+    StreamSupport.stream(list.spliterator(), false).forEach(x -> {
+      seq++;                                   // ORIGINS: main; SHARED: none
+    });
+    StreamSupport.stream(list.spliterator(), args.length > 0).forEach(x -> { /*@either*/
+      either++;                                // ORIGINS: main either either'; SHARED: either
+    });
+    StreamSupport.stream(list::spliterator, 0, true).forEach(x -> { /*@late*/
+      late++;                                  // ORIGINS: late late'; SHARED: late
+    });
+    StreamSupport.intStream(IntStream.range(0, 9).spliterator(), true).forEach(x -> { /*@flagInt*/
+      flagged++;                               // ORIGINS: flagInt flagInt'; SHARED: flagged
+    });
+    StreamSupport.intStream(IntStream.range(0, 9).spliterator(), false).forEach(x -> {
+      seq++;                                   // ORIGINS: main; SHARED: none
+    });
+    StreamSupport.stream(new Spliterator<Integer>() { /*@split*/
+      int left = 9;
+      public boolean tryAdvance(java.util.function.Consumer<? super Integer> to) {
+        left--;                                // ORIGINS: split
+        split++;                               // ORIGINS: split
+        to.accept(left);
+        return left > 0;
+      }
+      public Spliterator<Integer> trySplit() {
+        return list.spliterator();
+      }
+      public long estimateSize() {
+        return left;
+      }
+      public int characteristics() {
+        return 0;
+      }
+    }, true).forEach(x -> {
+      split++;
     });
     Stream<Integer> dropped = list.stream();
     dropped.parallel();
-    dropped.forEach(x -> {
-      ignored++;                               // a gap: the same; ORIGINS: main
+    dropped.map(x -> { /*@droppedMap*/
+      ignored++;                               // ORIGINS: main droppedMap droppedMap'; SHARED: ignored
+      return x;
+    }).forEach(x -> { /*@dropped*/
+      ignored++;                               // ORIGINS: main dropped dropped'; SHARED: ignored
     });
+    IntStream droppedInts = IntStream.range(0, 9);
+    droppedInts.parallel();
+    droppedInts.forEach(x -> { /*@droppedInt*/
+      ignored++;                               // ORIGINS: main droppedInt droppedInt'; SHARED: ignored
+    });
+    list.stream().map(x -> { /*@before*/
+      before++;                                // ORIGINS: main before before'; SHARED: before
+      return x;
+    }).mapToInt(x -> x).filter(x -> { /*@before2*/
+      before++;                                // ORIGINS: main before2* before2'*; SHARED: before
+      return true;
+    }).parallel().sum();
     Stream.iterate(0, x -> {
-      iterated++;                              // a gap: in whichever thread wants the next; ORIGINS: main
+      iterated++;                              // one after the other, by whichever thread; ORIGINS: main iterate
       return x + 1;
-    }).limit(9).parallel().forEach(x -> { });
-    Stream.concat(list.stream().map(x -> {
-      joined++;                                // a gap: in a thread of the pool; ORIGINS: main
+    }).limit(9)
+        .parallel() /*@iterate*/
+        .forEach(x -> { });
+    Stream.generate(() -> {
+      generated++;                             // ORIGINS: main generate generate'; SHARED: generated
+      return 1;
+    }).limit(9)
+        .parallel() /*@generate*/
+        .forEach(x -> { });
+    Stream.concat(list.stream().map(x -> { /*@joined*/
+      joined++;                                // ORIGINS: main joined joined'; SHARED: joined
       return x;
     }), list.parallelStream()).forEach(x -> { });
+    Stream.of(new Key(), new Key())
+        .sorted() /*@compare*/
+        .parallel()
+        .forEach(x -> { });
+    Stream.of(new Plain(), new Plain())
+        .distinct() /*@hash*/
+        .parallel()
+        .forEach(x -> { });
     after++;                                   // ORIGINS: main; SHARED: none
+  }
+
+  static class Key implements Comparable<Key> {
+    public int compareTo(Key other) {
+      compared++;                              // ORIGINS: main compare compare'; SHARED: compared
+      return 0;
+    }
+  }
+
+  static class Plain {
+    public int hashCode() {
+      hashed++;                                // ORIGINS: main hash hash'; SHARED: hashed
+      return 0;
+    }
   }
 }

@@ -1,0 +1,3 @@
+package com.google.common.eventbus;
+
+public @interface Subscribe {}

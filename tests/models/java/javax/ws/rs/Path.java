@@ -1,0 +1,3 @@
+package javax.ws.rs;
+
+public @interface Path {}

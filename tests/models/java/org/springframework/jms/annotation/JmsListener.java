@@ -1,0 +1,3 @@
+package org.springframework.jms.annotation;
+
+public @interface JmsListener {}

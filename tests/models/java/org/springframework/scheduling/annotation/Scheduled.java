@@ -1,0 +1,3 @@
+package org.springframework.scheduling.annotation;
+
+public @interface Scheduled {}

@@ -1,0 +1,3 @@
+package org.springframework.web.bind.annotation;
+
+public @interface GetMapping {}
