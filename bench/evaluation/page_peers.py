@@ -3,7 +3,7 @@
 from . import corpus, results
 
 TITLES = {"insensitive": "Without contexts", "object": "With one level of objects"}
-HEADS = ("program", " tool", "seconds", "times Snarl's", "processor time", "times Snarl's", "MB", "times Snarl's", "methods", "of the program",
+HEADS = ("program", " tool", "other processes", "seconds", "times Snarl's", "processor time", "times Snarl's", "MB", "times Snarl's", "methods", "of the program",
          "not Snarl's", "Snarl's only", " note")
 
 
@@ -13,7 +13,7 @@ def _times(theirs, ours, key):
 
 def _row(name, tool, figures):
     ours = figures.get("beside")
-    cells = [name, tool]
+    cells = [name, tool, results.number(figures.get("load"))]
     for key in ("seconds", "processor", "megabytes"):
         lower = "> " if figures.get("failed") and ours and key != "megabytes" else ""
         cells += [results.number(figures[key]), lower * bool(times := _times(figures, ours, key)) + times]
@@ -46,10 +46,13 @@ def _spotbugs(kept):
     rows += [(name, "", "", "", "", "", f["failed"]) for name, f in kept.items() if "failed" in f]
     if not rows:
         return
+    shares = [f["races"].split("/") for f in kept.values() if f.get("races")]
+    found, known = (sum(int(share[i]) for share in shares) for i in (0, 1))
     yield ""
     yield "### SpotBugs"
     yield ""
-    yield "Its findings on multithreaded correctness, all confidences and most effort; known races that one of them names the field of."
+    yield "Its findings on multithreaded correctness, all confidences and most effort; known races that one of them names the field of:"
+    yield f"{found} of {known}."
     yield ""
     yield from results.table(("program", "seconds", "processor time", "MB", "findings", "races found", " non-races told"), rows)
 
@@ -60,8 +63,8 @@ def lines(kept):
     yield ""
     yield "## Beside other tools"
     yield ""
-    yield f"`bench/peers/run`, on {kept['machine']}; other work on the machine: {kept['load']} processes on average. All tools read the same jars,"
-    yield "one after another; times are of whole processes."
+    yield f"`bench/peers/run`, on {kept['machine']}; tools in Java may take {kept.get('heap', '8g')}. All tools read the same jars, one after another;"
+    yield "times are of whole processes."
     if kept.get("pointer"):
         yield ""
         yield from (corpus.BENCH / "peers" / "scope.md").read_text().splitlines()

@@ -13,6 +13,8 @@ def _outcome(run, methods):
     result = {"seconds": round(run.seconds, 1), "processor": round(run.processor, 1), "megabytes": run.megabytes}
     if run.timed_out:
         return {**result, "failed": f"not done after {run.processor:.0f} s of processor time"}
+    if run.status < 0:
+        return {**result, "failed": f"ended by signal {-run.status}"}
     if run.status or not methods.exists():
         return {**result, "failed": "out of memory" if "OutOfMemoryError" in run.out else _complaint(run)}
     return result

@@ -330,13 +330,15 @@ void Analysis::access(ObjectId object, const MethodTemplate::FieldAccess& access
   };
   const ir::FieldId field = access.field.field();
   const ir::TypeId type = objects_[object].type;
-  if (access.store && access.field.isElements() && program_.types().kind(type) == ir::TypeKind::Array) {
-    // The JVM stores nothing that the array is not for.
-    return addEdge(value, fieldPointer(object, access.field), program_.types().elementOf(type));
-  }
-  if (!field.valid() || !library_.isEverything(field)) return link(access.field);
+  const bool isArray = program_.types().kind(type) == ir::TypeKind::Array;
   // What Unsafe and its like access: every field, or the elements.
-  if (program_.types().kind(type) == ir::TypeKind::Array) return link(FieldKey::elements());
+  const bool everything = field.valid() && library_.isEverything(field);
+  if (access.store && isArray && (everything || access.field.isElements())) {
+    // The JVM stores nothing that the array is not for; nor does who has Unsafe.
+    return addEdge(value, fieldPointer(object, FieldKey::elements()), program_.types().elementOf(type));
+  }
+  if (!everything) return link(access.field);
+  if (isArray) return link(FieldKey::elements());
   for (ir::ClassId c = program_.types().classOf(type); c.valid(); c = program_[c].super) {
     for (const ir::FieldId each : program_[c].fields) {
       if (program_[each].isStatic() || !program_.types().isReference(program_[each].type)) continue;

@@ -16,6 +16,7 @@ HandleKind MethodHandles::fieldKind(std::uint32_t tag, bool isStatic) {
 
 MethodHandles::MethodHandles(std::shared_ptr<Reflection> reflection) : reflection_(std::move(reflection)) {
   handleType_ = reflection_->typeOf("java.lang.invoke.MethodHandle");
+  voidClass_ = reflection_->typeOf("java.lang.Void");
   reflection_->intercept(*this, "java.lang.invoke.MethodHandles$Lookup",
                          {{"findVirtual", kVirtual},
                           {"findStatic", kStatic},
@@ -148,6 +149,26 @@ std::vector<ir::TypeId> MethodHandles::parametersOf(const ir::Handle& handle) co
   return result;
 }
 
+// Whether the handle can be called so, if need be after asType: else it throws an exception, unless arguments are null.
+bool MethodHandles::takes(const std::vector<ir::TypeId>& wanted, const Reflection::Site& site) const {
+  const std::vector<ir::TypeId> given = reflection_->program().signature(site.instr->callee()).parameters;
+  return std::ranges::equal(given, wanted, [&](ir::TypeId from, ir::TypeId to) { return canBecome(from, to); });
+}
+
+bool MethodHandles::canBecome(ir::TypeId from, ir::TypeId to) const {
+  const ir::Types& types = reflection_->types();
+  ir::Hierarchy& hierarchy = reflection_->analysis().hierarchy();
+  const auto isArray = [&](ir::TypeId type) { return types.kind(type) == ir::TypeKind::Array; };
+  if (!types.isReference(from) || !types.isReference(to)) return !isArray(from) && !isArray(to);
+  if (from == voidClass_) return true;  // null
+  if (hierarchy.isSubtype(from, to) || hierarchy.isSubtype(to, from)) return true;
+  if (isArray(from) && isArray(to)) {
+    const ir::TypeId a = types.elementOf(from), b = types.elementOf(to);
+    return types.isReference(a) && types.isReference(b) && canBecome(a, b);
+  }
+  return !isArray(from) && !isArray(to);
+}
+
 void MethodHandles::invoke(CallId call, ObjectId object, bool spread) {
   ir::Program& program = reflection_->program();
   const Reflection::Site site = reflection_->siteOf(call);
@@ -160,7 +181,7 @@ void MethodHandles::invoke(CallId call, ObjectId object, bool spread) {
   const ir::HandleId id{reflection_->analysis()[object].detail};
   const ir::Handle handle = program[id];
   const std::vector<ir::TypeId> wanted = parametersOf(handle);
-  if (!spread && site.count() != wanted.size()) return;
+  if (!spread && !takes(wanted, site)) return;
   reflection_->runBridge(call, Reflection::Bridge::Handle, id.value, "invoke",
                          [&](BodyWriter& writer, const ir::Signature& own) {
                            std::vector<ir::RegId> arguments;

@@ -41,9 +41,12 @@ class MethodHandles final : public Feature {
   void writeCall(BodyWriter& writer, const ir::Handle& handle, const std::vector<ir::RegId>& arguments,
                  ir::TypeId result);
   [[nodiscard]] std::vector<ir::TypeId> parametersOf(const ir::Handle& handle) const;
+  [[nodiscard]] bool takes(const std::vector<ir::TypeId>& wanted, const Reflection::Site& site) const;
+  /// Whether a value of one type can be one of the other, as far as arrays tell.
+  [[nodiscard]] bool canBecome(ir::TypeId from, ir::TypeId to) const;
 
   std::shared_ptr<Reflection> reflection_;
-  ir::TypeId handleType_;
+  ir::TypeId handleType_, voidClass_;
   FlatMap<CallId, std::uint32_t> finds_;  // with tags
 };
 

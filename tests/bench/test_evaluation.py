@@ -159,18 +159,18 @@ class Figures(unittest.TestCase):
 
 
 class Peers(unittest.TestCase):
-    ours = {"seconds": 2.0, "processor": 1.0, "megabytes": 100, "methods": 50, "own": 5}
+    ours = {"load": 1.5, "seconds": 2.0, "processor": 1.0, "megabytes": 100, "methods": 50, "own": 5}
 
     def test_ratios_are_to_the_run_just_before(self):
-        theirs = {"seconds": 20.0, "processor": 12.0, "megabytes": 1000, "methods": 51, "own": 6, "only": 2, "lacking": 1, "beside": self.ours}
+        theirs = {"load": 1.5, "seconds": 20.0, "processor": 12.0, "megabytes": 1000, "methods": 51, "own": 6, "only": 2, "lacking": 1, "beside": self.ours}
         row = page_peers._row("p", "other", theirs)
-        self.assertEqual(row, ("p", "other", "20.0", "10.0", "12.0", "12.0", "1,000", "10.0", "51", "6", "2", "1", ""))
+        self.assertEqual(row, ("p", "other", "1.5", "20.0", "10.0", "12.0", "12.0", "1,000", "10.0", "51", "6", "2", "1", ""))
         self.assertEqual(len(row), len(page_peers.HEADS))
 
     def test_what_did_not_end_took_longer_than_this(self):
-        theirs = {"seconds": 20.0, "processor": 12.0, "megabytes": 1000, "failed": "not done", "beside": self.ours}
+        theirs = {"load": 1.5, "seconds": 20.0, "processor": 12.0, "megabytes": 1000, "failed": "not done", "beside": self.ours}
         row = page_peers._row("p", "other", theirs)
-        self.assertEqual(row[2:8], ("20.0", "> 10.0", "12.0", "> 12.0", "1,000", "10.0"))
+        self.assertEqual(row[3:9], ("20.0", "> 10.0", "12.0", "> 12.0", "1,000", "10.0"))
         self.assertEqual((len(row), row[-1]), (len(page_peers.HEADS), "not done"))
 
     def test_methods_of_the_program_are_told_apart(self):

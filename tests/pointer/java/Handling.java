@@ -30,6 +30,18 @@ class Handling {
     static Object echo(Object o, Object p) {
       return p;
     }
+
+    static Object first(Object[] all) {
+      return all[0];
+    }
+
+    static Object ofNumber(int n) {
+      return new Sub(); /*@ofNumber*/
+    }
+
+    static Object ofText(String text) {
+      return new Box(); /*@ofText*/
+    }
   }
 
   static class Sub extends Box {
@@ -53,6 +65,16 @@ class Handling {
     MethodHandle echo = lookup.findStatic(Box.class, "echo", two);
     see(echo.invoke(x, y)); //= y //-> Box.echo
     see(echo.invoke(x)); //= //->
+    Object[] all = {x};
+    MethodHandle first = lookup.findStatic(Box.class, "first", MethodType.methodType(Object.class, Object[].class));
+    MethodHandle any = unknown == null ? first : lookup.findStatic(Box.class, "ofNumber", MethodType.methodType(Object.class, int.class));
+    if (unknown.isEmpty()) any = lookup.findStatic(Box.class, "ofText", MethodType.methodType(Object.class, String.class));
+    see(any.invoke(all)); //= x //-> Box.first
+    see(any.invoke((Object) all)); //= x ofNumber ofText
+    Object ofNull = any.invoke(null); //-> Box.first Box.ofNumber Box.ofText
+    Object[] none = null;
+    MethodHandle text = lookup.findStatic(Box.class, "ofText", MethodType.methodType(Object.class, String.class));
+    see(text.invoke(none)); //=
     MethodHandle make = lookup.findConstructor(Box.class, MethodType.methodType(void.class, Object.class));
     Box made = (Box) make.invoke(y); /*@made*/
     see(made); //= made

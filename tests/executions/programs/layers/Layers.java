@@ -1,5 +1,6 @@
 package layers;
 
+import java.io.BufferedInputStream;
 import java.io.BufferedReader;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -290,6 +291,11 @@ public class Layers {
     }
 
     @Override
+    public int available() throws IOException {
+      return super.available();
+    }
+
+    @Override
     public void close() throws IOException {
       try {
         super.close();
@@ -342,6 +348,18 @@ public class Layers {
         new InputStreamReader(new Rotating(new ByteArrayInputStream(bytes), closer), "ASCII"))) {
       reader.lines().map(Page::new).forEach(System.out::println);
     }
+    InputStream asked = new ByteArrayInputStream(bytes) {
+      @Override
+      public synchronized int read(byte[] into, int offset, int length) {
+        return super.read(into, offset, 1);
+      }
+
+      @Override
+      public synchronized int available() {
+        return super.available();
+      }
+    };
+    System.out.println(new BufferedInputStream(asked, 4).read(new byte[9], 0, 9));
     ByteArrayOutputStream bytesOut = new ByteArrayOutputStream();
     Counting counting = new Counting(bytesOut);
     PrintStream out = new PrintStream(counting, true);
