@@ -100,18 +100,23 @@ Analysis::Groups& Analysis::groupsOf(SetId receivers, const MethodTemplate::Call
       const bool unseen = target.valid() && !intercepted && isUnseen(program_[target].owner);
       const bool apart = selector_.tellsMethods() && (constructs || of.container || of.task);
       const bool alike = !apart && target.valid() && !intercepted && !unseen;
-      const std::uint64_t kind = alike ? std::uint64_t{mark} << 1 | 1 : 0;
+      const std::uint64_t kind = alike ? std::uint64_t{mark} << 1 | 1 : of.container ? 2 : 0;
       const auto [at, fresh] = byTarget.insert({target, kind}, groups.all.size());
       if (fresh) {
-        groups.all.push_back({target, alike, alike && isJoining(target), unseen, {}});
-        if (groups.all.back().joins) ++groups.joining;
+        // A container decides the context of its method by itself, unless that is given code to call back.
+        const bool decides = target.valid() && of.container && !constructs && !intercepted && !unseen;
+        const bool joins = (alike || (decides && !traits(target).takesCode)) && isJoining(target);
+        groups.all.push_back({target, alike, joins, unseen, {}});
         members.emplace_back();
       }
       group = *at;
     }
     members[group].insert(id);
   });
-  for (std::size_t i = 0; i < members.size(); ++i) groups.all[i].objects = graph_.sets().intern(std::move(members[i]));
+  for (std::size_t i = 0; i < members.size(); ++i) {
+    if (groups.all[i].joins) groups.joining += groups.all[i].alike ? 1 : members[i].size();
+    groups.all[i].objects = graph_.sets().intern(std::move(members[i]));
+  }
   return *receivers_.find(std::pair{receivers, kindOf(call)}) = std::move(groups);
 }
 

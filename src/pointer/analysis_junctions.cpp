@@ -2,6 +2,7 @@
 // once, not for each of them. Nothing is mixed that would be apart without: those that meet have equal sets.
 #include <algorithm>
 
+#include "base/sorted.h"
 #include "pointer/analysis.h"
 
 namespace snarl::pointer {
@@ -22,10 +23,18 @@ Analysis::JunctionId Analysis::junctionOf(InstanceId caller, std::uint32_t index
   for (std::uint32_t i = 0; i < call.argumentCount + 1; ++i) meetingPoint();
   for (const Receivers& group : std::vector(groupsOf(receivers, call).all)) {
     if (!group.joins) continue;
-    const InstanceId callee = calleeOf(caller, index, group.target, graph_.sets()[group.objects].first());
-    linkJunction(junction, callee, group.objects);
+    const auto add = [&](ObjectId first, SetId objects) {
+      linkJunction(junction, calleeOf(caller, index, group.target, first), objects);
+    };
+    const ObjectSet& objects = graph_.sets()[group.objects];
+    if (group.alike) {
+      add(objects.first(), group.objects);
+    } else {
+      objects.forEach([&](ObjectId object) { add(object, graph_.sets().one(object)); });
+    }
   }
-  std::ranges::sort(junction.callees);
+  makeSet(junction.callees);
+  makeSet(junction.returned);
   const JunctionId id = junctions_.push(std::move(junction));
   junctionIds_.insert(key, id);
   return id;
