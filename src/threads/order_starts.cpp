@@ -119,13 +119,14 @@ ir::RegId dispatcherIn(OrderTools& tools, const ir::Body& body, InstrId start) {
   return mark && mark->kind == Mark::Kind::On ? body.operand(before, 0) : ir::RegId{};
 }
 
-/// Whether what the call returns may yet have to run: a parallel stream.
+/// Whether what the call returns may yet have to run: a parallel stream, or one that may be made so.
 bool returnsParallel(OrderTools& tools, InstanceId caller, ir::RegId result) {
   bool parallel = false;
   tools.analysis.pointsTo(caller, result).forEach([&](pointer::ObjectId object) {
     const pointer::Object& returned = tools.analysis[object];
     const ir::ClassId type = tools.analysis.hierarchy().classForMembers(returned.type);
-    parallel = parallel || returned.isOpen() || tools.analysis.library().isParallel(type);
+    models::Library& library = tools.analysis.library();
+    parallel = parallel || returned.isOpen() || library.isParallel(type) || library.mayTurnParallel(type);
   });
   return parallel;
 }
@@ -160,9 +161,24 @@ LockValue streamsFrom(OrderTools& tools, InstanceId caller, ir::RegId stream) {
   return result;
 }
 
+/// Whether the model that starts, which others call, waits on every way from there to its end.
+bool waitsItself(OrderTools& tools, const Origin& origin, const Start& start) {
+  const InstanceId starting = tools.analysis.callerOf(start.call);
+  WalkLimits limits;
+  for (const Join& join : origin.joins) {
+    const bool here = join.place == start.place && join.model == starting;
+    if (here && join.when == Mark::When::Always && !join.all) limits.stops.push_back(join.at);
+  }
+  if (limits.stops.empty()) return false;
+  BodyWalk walk(*tools.targets.bodyOf(starting), starting, tools.thrown, limits);
+  walk.leaveCall(tools.instrOf(start.call), {true, false});
+  return !walk.exits().normal;
+}
+
 // Each model that the call may run starts, and waits on every way to its end.
 bool endsInside(OrderTools& tools, const Origin& origin, const Start& start) {
   if (start.place == start.call) return false;
+  if (waitsItself(tools, origin, start)) return true;
   const auto waits = [&](InstanceId callee) {
     return std::ranges::any_of(origin.joins, [&](const Join& join) {
       if (join.place != start.place || join.model != callee || join.when != Mark::When::Always || join.all)
