@@ -16,8 +16,8 @@ namespace snarl::threads {
 
 class Order {
  public:
-  /// All must outlive it. Where patience ends, so do questions: with Stopped. None may be asked then. `hopes`: who waits
-  /// for a limited time, and does not look whether that was enough, is taken to wait to the end.
+  /// All must outlive it. Where patience ends, so do questions: with Stopped. None may be asked then. `hopes`: who
+  /// waits for a limited time, and does not look whether that was enough, is taken to wait to the end.
   Order(Origins& origins, const pointer::Singles& singles, Locks& locks, Patience patience = {}, bool hopes = false);
   ~Order();
   Order(const Order&) = delete;
