@@ -19,8 +19,8 @@ std::int64_t stepBetween(const ir::Body& body, ir::RegId from, ir::RegId to) {
   return adds ? number : -number;
 }
 
-/// The blocks of the loop that the head begins; none if it begins none, or others lead into it too. Blocks are in reverse
-/// postorder: whatever comes before the head is not in its loop.
+/// The blocks of the loop that the head begins; none if it begins none, or others lead into it too. Blocks are in
+/// reverse postorder: whatever comes before the head is not in its loop.
 std::vector<bool> loopOf(const ir::Body& body, ir::BlockId head) {
   std::vector<bool> inside(body.blocks.size());
   std::vector<ir::BlockId> open;

@@ -241,7 +241,8 @@ class LockFlow {
       LockState there = state;
       if (value.valid()) LockStates::decide(there, value, zero);
       unsure = unsure || std::ranges::any_of(there.held, [&](const Taken& taken) {
-                 return taken.least == 0 && taken.mode != ir::LockMode::Permit && !tools_.objects.meet(taken.lock.objects, there.loose);
+                 return taken.least == 0 && taken.mode != ir::LockMode::Permit &&
+                        !tools_.objects.meet(taken.lock.objects, there.loose);
                });
       join(exit, names_.atExit(there, value));
     };

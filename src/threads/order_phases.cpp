@@ -110,7 +110,8 @@ Phases::Amount Phases::amountOf(InstanceId instance, ir::RegId reg, unsigned dep
     return result.value_or(Amount{});
   }
   const ir::Instr& instr = body.instrs[def];
-  if (instr.op == Op::Const && instr.constantKind() == ir::ConstantKind::Int) return {body.intConstant(instr), {}, {}, {}};
+  const bool number = instr.op == Op::Const && instr.constantKind() == ir::ConstantKind::Int;
+  if (number) return {body.intConstant(instr), {}, {}, {}};
   if (instr.op == Op::LoadStatic) {
     const ir::FieldResult found = tools_.analysis.hierarchy().resolve(instr.field());
     const bool constant = found.found() && tools_.analysis.program()[found.field].has(ir::flag::kFinal);

@@ -46,8 +46,8 @@ class StartSites {
   const Region* outsideJoins(OriginId started, OriginId by);
   /// Whether of several runs of an origin each is over before the next one is started, twins apart.
   bool followsItself(OriginId origin);
-  /// Whether the run of an origin that makes the start does not end, as others see it, before what it starts does; unless
-  /// it dies of an exception that the program does not throw itself.
+  /// Whether the run of an origin that makes the start does not end, as others see it, before what it starts does;
+  /// unless it dies of an exception that the program does not throw itself.
   bool outlives(StartSite& site);
 
   /// How an origin ends, as those who wait for it see it: where they are let go on.

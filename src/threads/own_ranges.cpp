@@ -28,7 +28,8 @@ std::uint32_t OwnRanges::partOf(OriginId origin, InstanceId instance, ir::InstrI
   if (body != nullptr) {
     const ir::Instr& instr = body->instrs[access];
     const bool element = instr.op == Op::LoadElement || instr.op == Op::StoreElement;
-    if (element) part = partOfIndex({origin, instance, access, body->operand(instr, 0)}, body->operand(instr, 1), kDepth);
+    const ir::RegId array = element ? body->operand(instr, 0) : ir::RegId{};
+    if (element) part = partOfIndex({origin, instance, access, array}, body->operand(instr, 1), kDepth);
   }
   partsOf_.insert(key, part);
   return part;

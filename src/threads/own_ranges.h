@@ -1,6 +1,6 @@
 // Parts of arrays that are a thread's own: loops over the indices from f(n) up to, but not including, f(n + 1), where n
-// is a number that no other thread has and f grows with it; every k-th index from n on, n being less than k; the index n
-// itself. That products do not overflow is taken for granted.
+// is a number that no other thread has and f grows with it; every k-th index from n on, n being less than k; the index
+// n itself. That products do not overflow is taken for granted.
 #pragma once
 
 #include <map>
