@@ -5,6 +5,7 @@
 #include <ostream>
 #include <set>
 
+#include "base/hash.h"
 #include "cli/analysed_program.h"
 #include "cli/commands.h"
 #include "cli/counted.h"
@@ -42,15 +43,19 @@ Graph makeGraph(const pointer::Analysis& analysis) {
   ir::Program& program = analysis.program();
   for (const pointer::InstanceId entry : analysis.entries())
     graph.entries.push_back(shown(analysis, analysis[entry].method));
-  for (std::uint32_t i = 0; i < analysis.instanceCount(); ++i) {
-    ++graph.methods[shown(analysis, analysis[pointer::InstanceId{i}].method)].contexts;
-  }
+  FlatMap<ir::MethodId, std::size_t> contexts;
+  for (std::uint32_t i = 0; i < analysis.instanceCount(); ++i) ++contexts[analysis[pointer::InstanceId{i}].method];
+  for (const auto& [method, count] : contexts) graph.methods[shown(analysis, method)].contexts += count;
+  // With contexts there are many times as many edges as there are calls.
+  FlatMap<std::pair<std::uint64_t, std::uint32_t>, char> seen;
   for (const pointer::CallEdge& edge : analysis.callEdges()) {
     const ir::CallSiteId site = analysis.callOf(edge.call).site;
+    const ir::MethodId callee = analysis[edge.callee].method;
+    if (!seen.insert({site.value, callee.value}, 1).second) continue;
     const ir::Site& where = program[site];
     const std::uint32_t line = program.body(where.method)->instrs[where.instr].line;
     graph.methods[shown(analysis, where.method)].callees.insert(
-        {shown(analysis, analysis[edge.callee].method), line, analysis.library().startAt(site) != nullptr});
+        {shown(analysis, callee), line, analysis.library().startAt(site) != nullptr});
   }
   return graph;
 }
