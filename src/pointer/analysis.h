@@ -147,8 +147,6 @@ class Analysis {
     const std::vector<ir::FieldId>* replaced = replaced_.find(copy);
     return replaced == nullptr || std::ranges::find(*replaced, field) == replaced->end();
   }
-  /// Of what a call makes.
-  ContextId heapContext(CallId call);
   void noteCopy(CallId call, ObjectId original, ObjectId copy, const std::vector<ir::FieldId>& replaced) {
     copies_.insert({call, original}, copy);
     if (!replaced.empty()) replaced_.insert(copy, replaced);
@@ -323,7 +321,6 @@ class Analysis {
   bool mayTurnParallel(ir::TypeId type);
   bool worksOnArguments(ir::MethodId method);
   bool isAccessor(ir::MethodId method);
-  [[nodiscard]] bool isCopying(ir::MethodId method) const;
   bool givesBack(const MethodTemplate& body);
   [[nodiscard]] bool returnsNewArray(const MethodTemplate& body);
   bool takesCode(ir::MethodId method);

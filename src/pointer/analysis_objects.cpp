@@ -51,10 +51,6 @@ ObjectId Analysis::unknownFrom(CallId call) {
   return unknown(program_.signature(c.callee).result, apart ? c.site.value : kBehindUnknown);
 }
 
-ContextId Analysis::heapContext(CallId call) {
-  return selector_.heap({instances_[callerOf(call)].context, {}, callOf(call).twin, false});
-}
-
 ObjectId Analysis::allocate(InstanceId id, const MethodTemplate::Allocation& allocation, ir::TypeId type) {
   if (allocation.text || isMerged(type)) return merged(type);
   const bool isClass = program_.types().kind(type) == ir::TypeKind::Class;

@@ -18,7 +18,6 @@ namespace {
 
 constexpr unsigned kMostDimensions = 3;
 constexpr std::size_t kMostTargets = 150;
-constexpr std::uint64_t kForAll = std::uint64_t{1} << 40;
 
 /// The last of them: lets calls run that have waited for the others to settle.
 class WaitingBridges final : public Feature {
@@ -195,17 +194,9 @@ std::string Reflection::labelOf(const Site& site, Bridge kind, std::uint32_t tar
          std::string(p.text(selector.descriptor));
 }
 
-// Arrays of one type that the JDK makes are one: its copies of arrays get to hundreds of types, at dozens of calls. How
-// many dimensions Array.newInstance(Class, int[]) gives them is known at the call only.
-bool Reflection::isOneForAll(const MethodTemplate::Call& call) const {
-  const ir::ClassRole role = program()[program()[program()[call.site].method].owner].role;
-  return role == ir::ClassRole::Jdk && !types().isReference(program().signature(call.callee).parameters[1]);
-}
-
 void Reflection::runBridge(CallId call, Bridge kind, std::uint32_t target, const char* name, const Write& write) {
   const MethodTemplate::Call& c = analysis_.callOf(call);
-  const std::uint64_t where = kind == Bridge::Array && isOneForAll(c) ? c.callee.value | kForAll : c.site.value;
-  const std::uint64_t key = where << 8 | static_cast<std::uint64_t>(kind);
+  const std::uint64_t key = std::uint64_t{c.site.value} << 8 | static_cast<std::uint64_t>(kind);
   const auto [place, inserted] = bridges_.insert({key, target}, ir::MethodId{});
   ir::MethodId bridge = *place;
   if (inserted) {

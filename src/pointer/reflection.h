@@ -122,8 +122,6 @@ class Reflection {
   /// Whether metadata names the target: then it is reached, whatever else seems to be.
   [[nodiscard]] bool isListed(Bridge kind, std::uint32_t target) const;
   [[nodiscard]] std::string labelOf(const Site& site, Bridge kind, std::uint32_t target) const;
-  /// Whether arrays that the call makes are those of other calls, too.
-  [[nodiscard]] bool isOneForAll(const MethodTemplate::Call& call) const;
   /// Whether nothing is done with the result but casting it.
   [[nodiscard]] bool castsResult(CallId call) const;
   /// The types that the result is cast to; the declared one if it is used in other ways too.

@@ -49,7 +49,9 @@ std::vector<report::Finding> CheckedProgram::findings(const races::Request& requ
   threads::Order order(origins_, singles_, locks_, {cleanUp, false});
   const races::Detector detector(origins_, singles_, locks_, sharing, order, publication, request);
   counts_ = detector.counts();
-  return races::Telling(origins_, targets, locks_, detector).findings();
+  races::TellingRequest telling;
+  telling.everyPair = true;
+  return races::Telling(origins_, targets, locks_, detector, std::move(telling)).findings();
 }
 
 ir::RegId CheckedProgram::registerNamed(const Place& place, const std::string& name) const {

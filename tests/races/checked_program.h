@@ -38,7 +38,7 @@ class CheckedProgram {
   /// or local variable. Nothing if there is no such name.
   [[nodiscard]] std::optional<pointer::ObjectSet> named(const Place& place, const std::string& name) const;
 
-  /// What `snarl check` reports.
+  /// What `snarl check` reports, every pair of places.
   [[nodiscard]] std::vector<report::Finding> findings(const races::Request& request) {
     return findings(request, threads::Sharing::Options{});
   }

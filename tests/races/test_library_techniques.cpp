@@ -39,8 +39,8 @@ TEST(LibraryTechniques, AreWorthSomething) {
   const std::map<std::string, Worth> expected = {
       {"LibContent", {4, "======"}},        {"LibCopyOnWrite", {3, "======"}},
       {"LibEngines", {12, "=====+"}},       {"LibHandedOver", {2, "=++=+="}},
-      {"LibIteration", {2, "===++="}},      {"LibLooksLikeReading", {5, "======"}},
-      {"LibStreams", {3, "======"}},        {"LibSynchronized", {2, "=+=++="}},
+      {"LibIteration", {3, "===++="}},      {"LibLooksLikeReading", {5, "======"}},
+      {"LibStreams", {4, "======"}},        {"LibSynchronized", {4, "=+=++="}},
       {"LibViews", {6, "=+===+"}},          {"ReadOnlyViews", {1, "=+==+="}},
       {"ReferenceContents", {6, "======"}}, {"SynchronizedCollections", {1, "===++="}},
       {"ThreadLocals", {2, "======"}},

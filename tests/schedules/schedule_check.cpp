@@ -144,16 +144,18 @@ class Checker {
 
   bool holdsAll(const std::vector<SeenLock>& held, threads::LockSetId must) {
     return std::ranges::all_of(program_.locks().sets()[must], [&](const HeldLock& lock) {
-      return isOfModel(lock) || std::ranges::any_of(held, [&](const SeenLock& seen) { return isOne(seen, lock); });
+      return isNotRecorded(lock) || std::ranges::any_of(held, [&](const SeenLock& seen) { return isOne(seen, lock); });
     });
   }
 
-  /// Whether there is no such object: models use locks of their own for what never runs at the same time.
-  bool isOfModel(const HeldLock& lock) {
+  /// Whether there is no such object, as models use locks of their own for what never runs at the same time, or it is no
+  /// lock to the recorder: a semaphore.
+  bool isNotRecorded(const HeldLock& lock) {
     const ir::Program& program = program_.analysis().program();
     bool result = true;
     program_.locks().objects()[lock.objects].forEach([&](pointer::ObjectId id) {
-      result = result && program.typeName(program_.analysis()[id].type).find('/') != std::string::npos;
+      const std::string type = program.typeName(program_.analysis()[id].type);
+      result = result && (type.find('/') != std::string::npos || type == "java.util.concurrent.Semaphore");
     });
     return result;
   }
