@@ -120,7 +120,7 @@ struct Order::Parts {
 
 template <class Holds>
 bool Order::Parts::allSites(OriginId started, OriginId by, Holds holds) {
-  if (families.parentOf(started) != by || origins[by].repeated || !families.waits(started)) return false;
+  if (!by.valid() || families.parentOf(started) != by || origins[by].repeated || !families.waits(started)) return false;
   return std::ranges::all_of(families.of(started), [&](OriginId member) {
     return std::ranges::all_of(sites.of(member), [&](StartSite& site) { return site.by != by || holds(site); });
   });
