@@ -78,7 +78,7 @@ def _triage(subjects):
     yield "Verdicts of `bench/triage` on findings that are still told; `gone` are those that no longer are, or that another pair of the same"
     yield "places stands for. Sample 1 is of all findings, 25 of each program; sample `high` of those that ranked high after the first changes, 10 of"
     yield "each; sample 7 of what was told when of many pairs each place was told once, 15 of each of eight programs, by readers who had not"
-    yield "written the tool and saw no earlier verdicts."
+    yield "written the tool."
     yield ""
     yield from results.table(("program", "sample", "real", "benign", "false", "gone"), rows)
     yield ""
