@@ -58,20 +58,40 @@ Advice::Usual Advice::usualLock(const Race& race) {
   const std::uint64_t key = std::uint64_t{race.field.value} << 32 | race.type.value;
   const auto [place, inserted] = usual_.insert(key, {});
   if (!inserted) return *place;
-  std::map<std::string, std::size_t> counts;
+  struct Count {
+    std::size_t with = 0;
+    threads::HeldLock lock;
+  };
+  std::map<std::string, Count> counts;
   Usual usual;
   for (const auto& [site, locks] : detector_.locksAt(race)) {
     ++usual.all;
-    std::set<std::string> held;
+    std::map<std::string, threads::HeldLock> held;
     for (const threads::HeldLock& lock : locks_.sets()[locks]) {
-      if (!isNameless(lock)) held.insert(labels_.of(lock));
+      if (!isNameless(lock)) held.insert({labels_.of(lock), lock});
     }
-    for (const std::string& label : held) ++counts[label];
+    for (const auto& [label, lock] : held) {
+      Count& count = counts.insert({label, {0, lock}}).first->second;
+      ++count.with;
+    }
   }
   for (const auto& [label, count] : counts) {
-    if (count > usual.with) usual = {label, count, usual.all};
+    if (count.with > usual.with) usual = {label, count.with, usual.all, count.lock};
   }
   return *usual_.find(key) = usual;
+}
+
+// Of a field, the lock is most often the monitor of the very object.
+std::string Advice::lockName(const Usual& usual, const Race& race) const {
+  const pointer::ObjectSet& locked = locks_.objects()[usual.lock.objects];
+  const std::vector<pointer::ObjectId>& objects = race.objects.items();
+  const bool monitor = usual.lock.mode == ir::LockMode::Monitor && race.kind == LocationKind::Field;
+  const bool itself = monitor && locked.size() == objects.size() &&
+                      std::ranges::all_of(objects, [&](pointer::ObjectId object) { return locked.contains(object); });
+  if (!itself || objects.empty()) return usual.label;
+  const ir::Program& program = analysis_.program();
+  const std::string name = program.typeName(analysis_[objects.front()].type);
+  return fmt::format("the lock of the {} itself", name.substr(name.rfind('.') + 1));
 }
 
 // What runs once, at a time of the JVM's choice, seldom meets the very object that others use just then; what is
@@ -126,7 +146,7 @@ Judgement Advice::judge(const Race& race) {
   if (usual.with >= 2 && usual.with * 2 > usual.all) {
     result.score += 1;
     result.reasons.push_back(
-        fmt::format("{} of the {} places that access it hold {}", usual.with, usual.all, usual.label));
+        fmt::format("{} of the {} places that access it hold {}", usual.with, usual.all, lockName(usual, race)));
   }
   if (std::string seldom = seldomMeets(race); !seldom.empty()) {
     result.score -= 4;
@@ -182,7 +202,7 @@ std::string Advice::suggestion(const Race& race, const report::Finding& told, co
     for (const std::size_t i : {0U, 1U}) {
       const std::vector<std::string>& held = told.accesses[i].locks;
       const bool lacks = std::ranges::find(held, usual.label) == held.end();
-      if (lacks) return fmt::format("hold {} at {} too", usual.label, at(i));
+      if (lacks) return fmt::format("hold {} at {} too", lockName(usual, race), at(i));
     }
     return fmt::format("make sure that {} is the same object at both", usual.label);
   }

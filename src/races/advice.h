@@ -37,8 +37,11 @@ class Advice {
   struct Usual {
     std::string label;
     std::size_t with = 0, all = 0;  // sites
+    threads::HeldLock lock;
   };
   Usual usualLock(const Race& race);
+  /// The lock as a programmer would call it: what is accessed itself, or its label.
+  [[nodiscard]] std::string lockName(const Usual& usual, const Race& race) const;
   /// Whether it is a lock that only models know of.
   [[nodiscard]] bool isNameless(const threads::HeldLock& lock);
   /// Why the two sides are unlikely to meet; empty: nothing says so.

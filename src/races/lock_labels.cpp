@@ -1,6 +1,7 @@
 #include "races/lock_labels.h"
 
 #include <algorithm>
+#include <functional>
 
 #include "base/sorted.h"
 #include "pointer/source_place.h"
@@ -76,7 +77,11 @@ std::string LockLabels::fieldFor(const ObjectSet& objects) const {
     }
     first = false;
   });
-  std::erase_if(common, [&](ir::FieldId f) { return program[program[f].owner].role != ir::ClassRole::Application; });
+  const auto isWritten = [&](ir::FieldId f) {  // what lambdas capture is in classes that no programmer has named
+    const ir::Class& owner = program[program[f].owner];
+    return owner.role == ir::ClassRole::Application && program.name(program[f].owner).find('/') == std::string_view::npos;
+  };
+  std::erase_if(common, std::not_fn(isWritten));
   if (common.empty() || common.size() > kFewKeepers) return "";
   std::vector<std::string> names;
   names.reserve(common.size());

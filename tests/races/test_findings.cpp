@@ -146,6 +146,12 @@ TEST(Suggestions, NameTheLockThatOthersHold) {
   EXPECT_THAT(suggestionsFor("forgotten", "Guarded"), Not(IsEmpty()));
 }
 
+TEST(Suggestions, NameTheObjectItselfWhereItIsTheLock) {
+  EXPECT_THAT(suggestionsFor("balance", "OwnLockForgotten"),
+              Each("hold the lock of the OwnLockForgotten itself at line 16 of OwnLockForgotten.java too"));
+  EXPECT_THAT(suggestionsFor("balance", "OwnLockForgotten"), Not(IsEmpty()));
+}
+
 TEST(Suggestions, FitTheIdiom) {
   EXPECT_THAT(suggestionsFor("broken", "DoubleChecked"), Contains("make broken volatile"));
 }
