@@ -88,12 +88,14 @@ class Check {
     races::Request request = requestOf(options_);
     request.patience = patience();
     const races::Detector detector(origins, singles, locks, sharing, order, publication, std::move(request));
-    if (detector.locationsDone() < sharing.shared().size()) {
+    const bool stopped = detector.locationsDone() < sharing.shared().size();
+    if (stopped) {
       report.stoppedBecause = fmt::format("{}, with {} of {} shared memory locations compared", spent(),
                                           detector.locationsDone(), sharing.shared().size());
     }
     begin("telling what was found");
-    races::Telling telling(origins, targets, locks, detector, tellingRequest());
+    threads::Order* asked = stopped || !isOn(options_.analysis, "order") ? nullptr : &order;
+    races::Telling telling(origins, targets, locks, asked, detector, tellingRequest());
     report.origins = telling.origins();
     report.findings = telling.findings();
     end();

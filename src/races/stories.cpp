@@ -67,6 +67,69 @@ std::vector<CallId> Stories::pathTo(threads::OriginId origin, InstanceId instanc
   return path;
 }
 
+std::vector<CallId> Stories::pathTo(threads::OriginId origin, InstanceId instance, const threads::Point& other) {
+  std::vector<CallId> path = pathTo(origin, instance);
+  if (std::ranges::none_of(path, [&](CallId call) { return isClosed(origin, call, other); })) return path;
+  std::vector<CallId> open = openPathTo(origin, instance, other);
+  return open.empty() ? path : open;
+}
+
+bool Stories::isClosed(threads::OriginId origin, CallId call, const threads::Point& other) {
+  if (order_ == nullptr || origin == other.origin || closed_.size() >= kMostQuestions) return false;
+  const auto [closed, isNew] = closed_.insert({{{origin, call}, other}, false});
+  try {
+    if (isNew) closed->second = findClosed(origin, call, other);
+  } catch (const Stopped&) {
+    order_ = nullptr;  // patience has ended: the shortest way will do
+  }
+  return closed->second;
+}
+
+// A call is over when what follows it begins.
+bool Stories::findClosed(threads::OriginId origin, CallId call, const threads::Point& other) {
+  const pointer::Analysis& analysis = origins_.analysis();
+  const InstanceId caller = analysis.callerOf(call);
+  const ir::InstrId at = analysis.program()[analysis.callOf(call).site].instr;
+  if (targets_.bodyOf(caller) == nullptr) return false;
+  if (order_->before(other, {origin, caller, at})) return true;
+  return order_->before({origin, caller, ir::InstrId{at.value + 1}}, other);
+}
+
+// From the access back to an entry, breadth first.
+std::vector<CallId> Stories::openPathTo(threads::OriginId origin, InstanceId instance, const threads::Point& other) {
+  const pointer::Analysis& analysis = origins_.analysis();
+  struct Onward {
+    CallId call;  // that leads on from there
+    InstanceId to;
+  };
+  FlatMap<InstanceId, Onward> onward;
+  std::vector<InstanceId> found{instance};
+  onward.insert(instance, {});
+  for (std::size_t n = 0; n < found.size() && n < kMostVisited; ++n) {
+    if (std::ranges::find(origins_[origin].entries, found[n]) != origins_[origin].entries.end()) {
+      std::vector<CallId> path;
+      for (const Onward* step = onward.find(found[n]); step->call.valid(); step = onward.find(step->to)) {
+        path.push_back(step->call);
+      }
+      return path;
+    }
+    for (const InstanceId caller : targets_.callersOf(found[n])) {
+      if (onward.contains(caller) || !origins_.sets().contains(origins_.runBy(caller), origin)) continue;
+      const pointer::Instance& calling = analysis[caller];
+      for (std::uint32_t c = 0; c < calling.body->calls.size(); ++c) {
+        const CallId call{calling.firstCall.value + c};
+        const auto callees = targets_.of(call);
+        const bool leads = std::ranges::find(callees, found[n]) != callees.end();
+        if (!leads || isClosed(origin, call, other)) continue;
+        onward.insert(caller, {call, found[n]});
+        found.push_back(caller);
+        break;
+      }
+    }
+  }
+  return {};
+}
+
 int Stories::distance(threads::OriginId origin, InstanceId instance) {
   const Step* step = treeTo(origin, instance).steps.find(instance);
   return step == nullptr ? -1 : step->depth;

@@ -1,25 +1,32 @@
 // How an origin gets to a point: the shortest chain of calls from its entry, of those with the fewest locks that
-// whoever gets there otherwise does not hold.
+// whoever gets there otherwise does not hold, and that order leaves to it where it is to meet another.
 #pragma once
 
+#include <map>
 #include <span>
 #include <vector>
 
 #include "threads/call_targets.h"
 #include "threads/locks.h"
+#include "threads/order.h"
 #include "threads/origins.h"
 
 namespace snarl::races {
 
 class Stories {
  public:
-  /// All must outlive this.
-  Stories(const threads::Origins& origins, const threads::CallTargets& targets, threads::Locks& locks)
-      : origins_(origins), targets_(targets), locks_(locks) {}
+  /// All must outlive this. The order may be null: then nothing is asked of it.
+  Stories(const threads::Origins& origins, const threads::CallTargets& targets, threads::Locks& locks,
+          threads::Order* order)
+      : origins_(origins), targets_(targets), locks_(locks), order_(order) {}
 
   /// The calls that lead from the origin's entry to the instance, outermost first; of several equal chains the first in
   /// the order of calls. Empty for an entry itself, and for an instance that the origin does not run.
   std::vector<pointer::CallId> pathTo(threads::OriginId origin, pointer::InstanceId instance);
+  /// The same, by calls during which the other point may be reached. Where no such chain is found with little effort,
+  /// the shortest.
+  std::vector<pointer::CallId> pathTo(threads::OriginId origin, pointer::InstanceId instance,
+                                      const threads::Point& other);
   /// How many calls that is; -1: the origin does not run it.
   int distance(threads::OriginId origin, pointer::InstanceId instance);
 
@@ -41,10 +48,20 @@ class Stories {
   void grow(Tree& tree);
   /// Whether the caller surely holds a lock there that not everybody who runs the callee holds.
   bool losesLock(pointer::CallId call, pointer::InstanceId callee);
+  /// Whether all that the call does comes before the other point, or after it.
+  bool isClosed(threads::OriginId origin, pointer::CallId call, const threads::Point& other);
+  bool findClosed(threads::OriginId origin, pointer::CallId call, const threads::Point& other);
+  std::vector<pointer::CallId> openPathTo(threads::OriginId origin, pointer::InstanceId instance,
+                                          const threads::Point& other);
+
+  static constexpr std::size_t kMostVisited = 1'000;      // methods in contexts, for one way
+  static constexpr std::size_t kMostQuestions = 500'000;  // of order, for all
 
   const threads::Origins& origins_;
   const threads::CallTargets& targets_;
   threads::Locks& locks_;
+  threads::Order* order_;
+  std::map<std::pair<std::pair<threads::OriginId, pointer::CallId>, threads::Point>, bool> closed_;
   FlatMap<threads::OriginId, Tree> trees_;
 };
 

@@ -45,7 +45,7 @@ std::vector<const Race*> inCodeOrder(const std::vector<Race>& races) {
 }  // namespace
 
 Telling::Telling(threads::Origins& origins, const threads::CallTargets& targets, threads::Locks& locks,
-                 const Detector& detector, TellingRequest request)
+                 threads::Order* order, const Detector& detector, TellingRequest request)
     : origins_(origins),
       locks_(locks),
       detector_(detector),
@@ -54,7 +54,7 @@ Telling::Telling(threads::Origins& origins, const threads::CallTargets& targets,
       labels_(analysis_, locks),
       holders_(analysis_, detector),
       allocations_(origins),
-      stories_(origins, targets, locks) {
+      stories_(origins, targets, locks, order) {
   number();
 }
 
@@ -103,7 +103,7 @@ std::vector<report::Origin> Telling::origins() {
       told.startedAt = reportPlace(pointer::placeOf(analysis_, start.place.valid() ? start.place : start.call));
       if (const std::optional<OriginId> parent = parentOf(OriginId{i})) {
         told.parent = numberOf(*parent);
-        told.stack = stackOf(*parent, start.caller);
+        told.stack = stackOf(stories_.pathTo(*parent, start.caller));
       }
     }
     result.push_back(std::move(told));
@@ -217,7 +217,7 @@ void Telling::tell(const Numbered& numbered, Advice& advice) {
 report::Finding Telling::outlineOf(const Race& race) {
   report::Finding finding;
   finding.target = targetOf(race);
-  finding.accesses = {accessOf(race.sides[0]), accessOf(race.sides[1])};
+  finding.accesses = {accessOf(race.sides[0], race.sides[1]), accessOf(race.sides[1], race.sides[0])};
   finding.reasons = reasonsFor(race);
   return finding;
 }
@@ -254,14 +254,15 @@ const report::SharedList<report::Place>& Telling::placesOf(const std::vector<All
   return told->second;
 }
 
-report::Access Telling::accessOf(const Side& side) {
+report::Access Telling::accessOf(const Side& side, const Side& other) {
   report::Access access;
   access.write = side.touch.site.write;
   const ir::Site site = siteOf(side.touch);
   access.place = reportPlace(pointer::placeOf(analysis_, site.method, site.instr));
   access.origin = numberOf(side.origin);
   access.locks = labels_.of(side.touch.locks);
-  access.stack = stackOf(side.origin, side.touch.instance);
+  access.stack = stackOf(stories_.pathTo(side.origin, side.touch.instance,
+                                         {other.origin, other.touch.instance, other.touch.site.at}));
   return access;
 }
 
@@ -278,10 +279,10 @@ ir::Site Telling::siteOf(const Touch& touch) const {
   return {touch.site.method, touch.site.at};
 }
 
-const report::SharedList<report::Frame>& Telling::stackOf(OriginId origin, pointer::InstanceId instance) {
-  const auto [stack, inserted] = stacks_.insert({origin, instance}, {});
-  if (inserted) *stack = framesOf(stories_.pathTo(origin, instance));
-  return *stack;
+const report::SharedList<report::Frame>& Telling::stackOf(std::vector<CallId> path) {
+  const auto [stack, inserted] = stacks_.try_emplace(std::move(path));
+  if (inserted) stack->second = framesOf(stack->first);
+  return stack->second;
 }
 
 // Classes made for lambdas only pass on what they are called with.

@@ -26,9 +26,9 @@ struct TellingRequest {
 
 class Telling {
  public:
-  /// All must outlive this.
+  /// All must outlive this. The order may be null: then nothing is asked of it.
   Telling(threads::Origins& origins, const threads::CallTargets& targets, threads::Locks& locks,
-          const Detector& detector, TellingRequest request = {});
+          threads::Order* order, const Detector& detector, TellingRequest request = {});
 
   /// Without class initialisers that no race has to do with.
   std::vector<report::Origin> origins();
@@ -65,11 +65,10 @@ class Telling {
   report::Finding outlineOf(const Race& race);
   report::Target targetOf(const Race& race);
   const report::SharedList<report::Place>& placesOf(const std::vector<Allocations::Place>& sites);
-  report::Access accessOf(const Side& side);
+  report::Access accessOf(const Side& side, const Side& other);
   /// Where the access is told.
   [[nodiscard]] ir::Site siteOf(const Touch& touch) const;
-  /// The calls that lead there.
-  const report::SharedList<report::Frame>& stackOf(threads::OriginId origin, pointer::InstanceId instance);
+  const report::SharedList<report::Frame>& stackOf(std::vector<pointer::CallId> path);
   std::vector<report::Frame> framesOf(std::span<const pointer::CallId> path);
   std::vector<std::string> reasonsFor(const Race& race);
   [[nodiscard]] std::string insideReason(const Inside& inside) const;
@@ -87,7 +86,7 @@ class Telling {
   Holders holders_;
   Allocations allocations_;
   Stories stories_;
-  FlatMap<std::pair<threads::OriginId, pointer::InstanceId>, report::SharedList<report::Frame>> stacks_;
+  std::map<std::vector<pointer::CallId>, report::SharedList<report::Frame>> stacks_;  // by the calls that lead there
   std::map<std::vector<Allocations::Place>, report::SharedList<report::Place>> made_;
   FindingIds ids_;
   std::vector<report::Finding> told_;

@@ -51,7 +51,7 @@ std::vector<report::Finding> CheckedProgram::findings(const races::Request& requ
   counts_ = detector.counts();
   races::TellingRequest telling;
   telling.everyPair = true;
-  return races::Telling(origins_, targets, locks_, detector, std::move(telling)).findings();
+  return races::Telling(origins_, targets, locks_, request.order ? &order : nullptr, detector, std::move(telling)).findings();
 }
 
 ir::RegId CheckedProgram::registerNamed(const Place& place, const std::string& name) const {

@@ -141,6 +141,16 @@ std::vector<std::string> suggestionsFor(const std::string& field, const std::str
   return result;
 }
 
+TEST(Stories, KeepToWaysOnWhichTheTwoCanMeet) {
+  const std::vector<report::Finding> found = findingsOf("WayThatMeets");
+  ASSERT_EQ(found.size(), 1U);
+  const auto& accesses = found.front().accesses;
+  const report::Access& write = accesses[0].write ? accesses[0] : accesses[1];
+  std::vector<std::string> callers;
+  for (const report::Frame& frame : write.stack) callers.push_back(frame.method);
+  EXPECT_THAT(callers, ElementsAre("main", "later", "evenLater"));
+}
+
 TEST(Suggestions, NameTheLockThatOthersHold) {
   EXPECT_THAT(suggestionsFor("forgotten", "Guarded"), Each("hold races.Guarded.lock at line 16 of Guarded.java too"));
   EXPECT_THAT(suggestionsFor("forgotten", "Guarded"), Not(IsEmpty()));
