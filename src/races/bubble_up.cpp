@@ -223,7 +223,8 @@ void BubbleUp::add(const Touch& alike, const Spot& spot, ObjectId face, bool its
   const ir::InstrId at = analysis_.program()[analysis_.callOf(call).site].instr;
   const threads::OriginSetId origins = origins_.without(origins_.runBy(caller), spot.field);
   if (!locks_.isReached(caller, at) || origins == threads::OriginSets::empty()) return;
-  if (face.valid() && publication_.isBefore(caller, at, face)) {
+  constexpr auto kUntil = threads::Publication::Until::IsOver;  // the library may have let others know before
+  if (face.valid() && publication_.isBefore(caller, at, face, kUntil)) {
     ++unpublished_;
     return;
   }
@@ -241,7 +242,7 @@ void BubbleUp::add(const Touch& alike, const Spot& spot, ObjectId face, bool its
   touch.own = touches_.ownId(std::move(own));
   touch.plain = alike.plain;
   touch.sure = touches_.isSure(caller, touch.base);
-  touch.alone = itself && publication_.isAloneInCall(caller, at, face);
+  touch.alone = itself && publication_.isAloneInCall(caller, at, face, kUntil);
   touches.push_back(touch);
 }
 

@@ -136,6 +136,8 @@ class Detector {
   std::vector<TouchId> withoutSafe(const threads::Location& location, const std::vector<TouchId>& touches);
   void mergeRegions(TouchGroup& group);
   void compare(const Spot& where, const TouchGroup& a, const TouchGroup& b);
+  /// Whether order keeps all of them apart, where they are few.
+  bool areOrdered(const Spot& spot, const TouchGroup& a, const TouchGroup& b);
   void compareRaised(const Spot& inner, const TouchGroup& a, const TouchGroup& b, std::uint64_t pairs);
   /// The groups of calls, and their locks noted.
   const std::vector<TouchGroup>& groupsIn(const Spot& spot, const RaisedSide& side);

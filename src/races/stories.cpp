@@ -92,7 +92,8 @@ bool Stories::findClosed(threads::OriginId origin, CallId call, const threads::P
   const ir::InstrId at = analysis.program()[analysis.callOf(call).site].instr;
   if (targets_.bodyOf(caller) == nullptr) return false;
   if (order_->before(other, {origin, caller, at})) return true;
-  return order_->before({origin, caller, ir::InstrId{at.value + 1}}, other);
+  const ir::InstrId next{at.value + 1};
+  return locks_.isReached(caller, next) && order_->before({origin, caller, next}, other);
 }
 
 // From the access back to an entry, breadth first.

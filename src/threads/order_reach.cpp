@@ -40,6 +40,7 @@ class Forward {
   Region run(Frame first) {
     if (tools_.runsOnce(first.id)) over_ = first.id;
     for (const InstanceId callee : tools_.targets.calleesAt(first.id, first.call)) addWhole(callee);
+    addStack(first.id);
     add(std::move(first));
     return followAll();
   }
@@ -90,6 +91,24 @@ class Forward {
       open.pop_back();
       for (const InstanceId callee : tools_.origins.calls().calleesOf(next)) {
         if (callee != over_ && result_.addWhole(callee)) open.push_back(callee);
+      }
+    }
+  }
+
+  // The calls that it is in have begun, and are not over: what libraries do in them may come after it.
+  void addStack(InstanceId id) {
+    std::vector<InstanceId> open{id};
+    FlatMap<InstanceId, char> seen;
+    seen.insert(id, 1);
+    while (!open.empty()) {
+      const InstanceId callee = open.back();
+      open.pop_back();
+      for (const CallId call : tools_.origins.calls().callsOf(callee)) {
+        const InstanceId caller = tools_.analysis.callerOf(call);
+        if (!tools_.runs(origin_, caller) || tools_.targets.bodyOf(caller) == nullptr) continue;
+        const InstrSpan span{tools_.instrOf(call), tools_.instrOf(call)};
+        result_.add(caller, {&span, 1});
+        if (seen.insert(caller, 1).second) open.push_back(caller);
       }
     }
   }
@@ -371,7 +390,10 @@ class Backward {
     }
     for (const CallId call : tools_.origins.calls().callsOf(id)) {
       const InstanceId caller = tools_.analysis.callerOf(call);
-      if (tools_.runs(origin_, caller) && tools_.targets.bodyOf(caller) != nullptr) add(caller, tools_.instrOf(call));
+      if (!tools_.runs(origin_, caller) || tools_.targets.bodyOf(caller) == nullptr) continue;
+      const InstrSpan span{tools_.instrOf(call), tools_.instrOf(call)};
+      result_.add(caller, {&span, 1});  // it has begun before
+      add(caller, tools_.instrOf(call));
     }
   }
 

@@ -265,8 +265,8 @@ bool Publication::isAlone(InstanceId instance, ir::InstrId access, pointer::Obje
   return !taken_->shared_[object.index()] && taken_->isBefore(instance, access);
 }
 
-bool Publication::isAloneInCall(InstanceId instance, ir::InstrId call, pointer::ObjectId object) {
-  return !taken_->shared_[object.index()] && taken_->isBefore(instance, call, object);
+bool Publication::isAloneInCall(InstanceId instance, ir::InstrId call, pointer::ObjectId object, Until until) {
+  return !taken_->shared_[object.index()] && taken_->isBefore(instance, call, object, until);
 }
 
 // Lists whose elements belong to whoever has the list alone.
@@ -349,27 +349,28 @@ const Publication::Arguments& Publication::argumentsOf(VariantId id, ir::InstrId
   const auto [place, inserted] = arguments_.insert({id, call}, nullptr);
   if (!inserted) return **place;
   auto arguments = std::make_unique<Arguments>();
-  const PublicationFlow& flow = flowOf(id);
+  PublicationFlow& flow = flowOf(id);
   const ir::Body& body = *variants_.body(id);
   const ir::Instr& instr = body.instrs[call];
   for (std::size_t i = 0; i < instr.operandCount; ++i) {
     if (!program_.types().isReference(body.registers[body.operand(instr, i)].type)) continue;
     const ir::RegId list = flow.listBehind(call, i);
-    Argument argument{list.valid() ? list : body.operand(instr, i), false, {}};
+    Argument argument{list.valid() ? list : body.operand(instr, i), false, false, {}};
     argument.isPrivate = list.valid() ? flow.isPrivateThere(call, list) : flow.isPrivate(call, i, argument.provided);
+    argument.staysPrivate = argument.isPrivate && flow.staysPrivate(call, argument.reg);
     arguments->anyPrivate = arguments->anyPrivate || argument.isPrivate;
     arguments->all.push_back(std::move(argument));
   }
   return *(*place = std::move(arguments));
 }
 
-bool Publication::isBefore(InstanceId instance, ir::InstrId call, pointer::ObjectId object) {
+bool Publication::isBefore(InstanceId instance, ir::InstrId call, pointer::ObjectId object, Until until) {
   const VariantId id = variants_.of(instance);
   if (facts_[id] == nullptr || !argumentsOf(id, call).anyPrivate) return false;
   bool found = false;
   for (const Argument& argument : argumentsOf(id, call).all) {
     if (!analysis_.pointsTo(instance, argument.reg).contains(object)) continue;
-    if (!argument.isPrivate) return false;
+    if (!(until == Until::Begins ? argument.isPrivate : argument.staysPrivate)) return false;
     if (std::ranges::any_of(argument.provided,
                             [&](ir::InstrId from) { return mayReturnKnown(instance, from, object); })) {
       return false;

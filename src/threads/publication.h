@@ -30,13 +30,16 @@ class Publication final : public PublicationFacts {
 
   /// Whether the object or array that a load or store accesses is not published yet.
   bool isBefore(pointer::InstanceId instance, ir::InstrId access);
-  /// Whether no argument of the call that may be this object is published yet.
-  bool isBefore(pointer::InstanceId instance, ir::InstrId call, pointer::ObjectId object);
+  /// Whether no argument of the call that may be this object is published yet; or, if anything that the call does
+  /// counts, even when it is over.
+  enum class Until : std::uint8_t { Begins, IsOver };
+  bool isBefore(pointer::InstanceId instance, ir::InstrId call, pointer::ObjectId object, Until until = Until::Begins);
   /// Whether the thread has the object alone where it accesses it, or hands it to a call: it is not published yet, or
   /// was taken out of where others had put it, who had it alone before and left it alone since. Two such accesses to
   /// one object do not race.
   bool isAlone(pointer::InstanceId instance, ir::InstrId access, pointer::ObjectId object);
-  bool isAloneInCall(pointer::InstanceId instance, ir::InstrId call, pointer::ObjectId object);
+  bool isAloneInCall(pointer::InstanceId instance, ir::InstrId call, pointer::ObjectId object,
+                     Until until = Until::Begins);
   [[nodiscard]] const Transfers& transfers() const { return *taken_->transfers_; }
 
  private:
@@ -110,7 +113,7 @@ class Publication final : public PublicationFacts {
   /// An argument that is a reference.
   struct Argument {
     ir::RegId reg;
-    bool isPrivate = false;
+    bool isPrivate = false, staysPrivate = false;
     std::vector<ir::InstrId> provided;  // by these calls, where it depends on what they run
   };
   struct Arguments {

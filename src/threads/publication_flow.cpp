@@ -42,6 +42,15 @@ bool PublicationFlow::isPrivate(ir::InstrId at, std::size_t operand, std::vector
   return true;
 }
 
+bool PublicationFlow::staysPrivate(ir::InstrId call, ir::RegId operand) {
+  const State* before = states_.find(call);
+  if (before == nullptr || !graph_.isReference(operand)) return false;
+  State after = *before;
+  stepCall(call, after);
+  const Carried& carried = carried_[operand.index()];
+  return !carried.others && (carried.sources & after.published).none();
+}
+
 ir::RegId PublicationFlow::listBehind(ir::InstrId at, std::size_t operand) const {
   const ir::InstrId made = body_.registers[copied(body_.operand(body_.instrs[at], operand))].def;
   const bool lists = made.valid() && elementsIn(body_.instrs[made]) == models::Mark::Kind::Lists;

@@ -44,6 +44,8 @@ class PublicationFlow {
   [[nodiscard]] bool isPrivate(ir::InstrId at, std::size_t operand) const;
   /// The same, if that is so of what these calls returned: some of what they run returns nothing but such objects.
   [[nodiscard]] bool isPrivate(ir::InstrId at, std::size_t operand, std::vector<ir::InstrId>& provided) const;
+  /// Whether the call leaves it at that: nobody else knows the operand when it is over.
+  [[nodiscard]] bool staysPrivate(ir::InstrId call, ir::RegId operand);
   /// The list that the operand, an iterator, runs over; invalid if it is none.
   [[nodiscard]] ir::RegId listBehind(ir::InstrId at, std::size_t operand) const;
   /// Whether what the register holds is known to nobody else when the instruction begins.

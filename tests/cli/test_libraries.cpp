@@ -20,9 +20,10 @@ using ::testing::Not;
 class Libraries : public ::testing::Test {
  protected:
   /// The class of the memory and the places of each race: "lib.Cell Main:18 Main:18". Ordered.
-  std::vector<std::string> races(const std::vector<std::string>& options) {
+  std::vector<std::string> races(const std::vector<std::string>& options, const std::string& main = "app.Main") {
     const std::string report = folder_.path("report.json");
-    std::vector<std::string> words{"check", "--config", "none", "--format", "json", "-o", report, "-cp", LIBRARY};
+    std::vector<std::string> words{"check", "--config", "none", "--format", "json", "-o",
+                                   report,  "--main",   main,   "-cp",      LIBRARY};
     words.insert(words.end(), options.begin(), options.end());
     words.emplace_back(APPLICATION);
     err_ = runWith(words).err;
@@ -55,6 +56,12 @@ constexpr char kNumbers[] = "app.Main Main:21 Main:21";
 TEST_F(Libraries, AreToldAtTheCallsThatLeadThere) {
   EXPECT_THAT(races({}), ElementsAre(kOwn, kNumbers, kCell, kHolder, kShelf));
   EXPECT_THAT(races({"--disable", "bubble-up"}), AllOf(Contains("lib.Cell Cell:7 Cell:7"), Contains(kOwn)));
+}
+
+// What the library does in a call may come after a thread that it starts in the same call.
+TEST_F(Libraries, MayMeetWhatTheyStartThemselves) {
+  EXPECT_THAT(races({}, "app.Forks"), ElementsAre("lib.Cell Forks:9 Forks:9"));
+  EXPECT_THAT(races({}, "app.Between"), ElementsAre());
 }
 
 TEST_F(Libraries, AreWhatTheUserSays) {
