@@ -42,7 +42,7 @@ TEST(LibraryTechniques, AreWorthSomething) {
       {"LibIteration", {3, "===++="}},      {"LibLooksLikeReading", {5, "======"}},
       {"LibStreams", {4, "======"}},        {"LibSynchronized", {4, "=+=++="}},
       {"LibViews", {6, "=+===+"}},          {"ReadOnlyViews", {1, "=+==+="}},
-      {"LibCollecting", {6, "=====+"}},     {"LibOneAtATime", {9, "====+="}},
+      {"LibCollecting", {4, "=====+"}},     {"LibOneAtATime", {9, "====+="}},
       {"LibSharedCursors", {9, "======"}},  {"LibWrapperLocks", {6, "=+=++="}},
       {"LibFiltered", {1, "+====="}},       {"ReferenceContents", {6, "======"}},
       {"ThreadLocals", {2, "======"}},      {"SynchronizedCollections", {1, "===++="}},

@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 // What a parallel stream collects into is made for each of its threads, if it is made by a supplier; an object that is
-// handed in once is shared by all. What is computed for one key of a concurrent map is computed by one at a time.
+// handed in once is shared by all. A value that is replaced by compute is never changed.
 class LibCollecting {
     static class Tally {
         int inCompute, outside;
@@ -35,9 +35,10 @@ class LibCollecting {
         numbers.parallelStream().forEach(n -> {
             Tally tally = tallies.computeIfAbsent(1, k -> new Tally()); // NORACE
             tally.outside++; // RACE: outside
-            tallies.compute(1, (k, t) -> {
-                t.inCompute++; // KNOWN-RACE: inCompute
-                return t;
+            tallies.compute(2, (k, old) -> {
+                Tally next = new Tally();
+                next.inCompute = old == null ? 1 : old.inCompute + 1; // NORACE
+                return next;
             });
         });
     }
