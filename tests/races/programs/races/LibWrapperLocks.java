@@ -18,8 +18,8 @@ class LibWrapperLocks {
     static final List<String> wrapped = Collections.synchronizedList(behind);
     static final List<String> streamed = Collections.synchronizedList(new ArrayList<>());
     static final List<String> inside = Collections.synchronizedList(new ArrayList<>());
-    static final List<String> parts = Collections.synchronizedList(new ArrayList<>());
-    static final List<String> items = new ArrayList<>();
+    static final List<String> parts = Collections.synchronizedList(new ArrayList<>(List.of("a")));
+    static final List<String> items = new ArrayList<>(List.of("e"));
     static final List<String> view = Collections.unmodifiableList(items);
 
     static void change() {
