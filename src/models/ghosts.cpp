@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/readable.h"
+#include "base/suggest.h"
 
 namespace snarl::models {
 
@@ -92,6 +93,12 @@ void Ghosts::addContent(ClassId owner, const FoundContent& content, TypeNames& n
   const FieldRefId ref = add(owner, content.content.name, type, 0);
   contents_.insert(program_.text(program_[ref].name), ref);
   contentFields_.insert(ir::FieldId{program_.fieldCount() - 1}, {content.content.fresh, content.content.confined});
+}
+
+std::string Ghosts::contentLike(std::string_view name) const {
+  std::vector<std::string> words;
+  for (const auto& entry : contents_) words.emplace_back(entry.first);
+  return nearest(name, words);
 }
 
 FieldRefId Ghosts::staticContent(ClassId owner, std::string_view name) {

@@ -20,6 +20,8 @@ class Ghosts {
 
   /// The field of a content, or null if there is no such content.
   [[nodiscard]] const ir::FieldRefId* content(std::string_view name) const { return contents_.find(name); }
+  /// The name of a content like this one; empty if there is none.
+  [[nodiscard]] std::string contentLike(std::string_view name) const;
   /// A content of a class itself instead of its objects; the content must exist.
   ir::FieldRefId staticContent(ir::ClassId owner, std::string_view name);
   /// The own state of any object: what `reads` and `writes` access.

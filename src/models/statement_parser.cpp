@@ -6,6 +6,7 @@
 
 #include "base/readable.h"
 #include "base/suggest.h"
+#include "models/name_guess.h"
 
 namespace snarl::models {
 namespace {
@@ -337,7 +338,9 @@ StartKind StatementParser::startKind() {
   const Token kind = in_.takeWord("'thread', 'task' or another kind of origin");
   const auto found = std::ranges::find(kStartKinds, kind.text);
   if (found == std::end(kStartKinds)) {
-    in_.fail(kind, "what starts is one of " + listOfKinds() + ", not '" + std::string(kind.text) + "'");
+    const std::vector<std::string> words(std::begin(kStartKinds), std::end(kStartKinds));
+    in_.fail(kind, "what starts is one of " + listOfKinds() + ", not '" + std::string(kind.text) + "'" +
+                       suggestion(nearest(kind.text, words)));
   }
   return static_cast<StartKind>(found - std::begin(kStartKinds));
 }

@@ -2,6 +2,7 @@
 
 #include "base/readable.h"
 #include "models/method_lookup.h"
+#include "models/name_guess.h"
 
 namespace snarl::models {
 
@@ -227,7 +228,7 @@ FieldRefId ValueWriter::instanceField(const Value& v) {
 FieldRefId ValueWriter::contentRef(const Value& v) {
   if (const FieldRefId* ref = tools_.ghosts.content(v.name)) return *ref;
   throw BindError(v.at, "there is no content '" + readable(v.name) + "': declare it with 'content " + readable(v.name) +
-                            ";', or write .(Class::field) for a real field");
+                            ";', or write .(Class::field) for a real field" + suggestion(tools_.ghosts.contentLike(v.name)));
 }
 
 FieldRefId ValueWriter::fieldRef(const Value& v, bool isStatic) {

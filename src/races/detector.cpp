@@ -198,14 +198,36 @@ std::vector<TouchId> Detector::withoutSafe(const Location& location, const std::
   const bool handedOver = location.kind == LocationKind::Elements && leading_.isGiven(location.object);
   if (handedOver || (applications && location.kind == LocationKind::Elements)) return touches;
   const bool object = location.object.valid() && filtering_.isSafe(location.object);
-  std::vector<TouchId> result;
+  std::vector<TouchId> result, safe;
   for (const TouchId id : touches) {
     const Touch& touch = touches_[id];
-    const bool safe = touch.library && (object || filtering_.isSafe(touch.instance, location.object));
-    if (!safe) result.push_back(id);
+    const bool isSafe = touch.library && (object || filtering_.isSafe(touch.instance, location.object));
+    (isSafe ? safe : result).push_back(id);
   }
-  counts_.threadSafety += touches.size() - result.size();
+  if (!takeBack(result)) {
+    counts_.threadSafety += safe.size();
+    return result;
+  }
+  for (const TouchId id : safe) result.push_back(promised(id, Promise::Safe));
   return result;
+}
+
+// Who sets up what others use already.
+bool Detector::takeBack(std::vector<TouchId>& touches) {
+  bool any = false;
+  for (TouchId& id : touches) {
+    const Touch& touch = touches_[id];
+    if (!touch.library || !touch.site.write || !filtering_.isTakenBack(touch.instance)) continue;
+    id = promised(id, Promise::TakenBack);
+    any = true;
+  }
+  return any;
+}
+
+TouchId Detector::promised(TouchId id, Promise promise) {
+  Touch touch = touches_[id];
+  touch.promise = promise;
+  return touches_.idOf(touch);
 }
 
 // What libraries do with their own locks is no example to follow.
@@ -232,15 +254,27 @@ void Detector::mergeRegions(TouchGroup& group) {
   });
 }
 
+// What is safe is so beside all but what is taken back.
+bool Detector::keepPromises(const Touch& a, const Touch& b) {
+  const auto holds = [](const Touch& x, const Touch& y) {
+    return x.promise == Promise::Safe && y.promise != Promise::TakenBack;
+  };
+  return holds(a, b) || holds(b, a);
+}
+
 // Accesses that are volatile or atomic on both sides are synchronisation, not a race. An object counts as one and the
 // same only where both sides can touch no other.
 void Detector::compare(const Spot& where, const TouchGroup& a, const TouchGroup& b) {
   const bool conflict = (a.first->site.write || b.first->site.write) && (a.first->plain || b.first->plain);
   if (!conflict) return;
-  Spot spot = where;
-  spot.single = spot.single && (!spot.object.valid() || (a.first->sure && b.first->sure));
   const std::uint64_t pairs = &a == &b ? std::uint64_t{a.touches.size()} * (a.touches.size() + 1) / 2
                                        : std::uint64_t{a.touches.size()} * b.touches.size();
+  if (keepPromises(*a.first, *b.first)) {
+    counts_.threadSafety += pairs;
+    return;
+  }
+  Spot spot = where;
+  spot.single = spot.single && (!spot.object.valid() || (a.first->sure && b.first->sure));
   ++counts_.comparisons;
   counts_.pairs += pairs;
   const auto keepsTo = [](const Touch& x, const Touch& y) { return x.alone && (y.alone || y.inSlot); };

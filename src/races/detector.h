@@ -133,7 +133,12 @@ class Detector {
 
   void judge(const threads::Location& location);
   void compareAll(const Spot& spot, std::span<const Touch* const> touches);
+  /// What is safe stays, marked, where something is taken back of what is promised.
   std::vector<TouchId> withoutSafe(const threads::Location& location, const std::vector<TouchId>& touches);
+  /// Marks what is; whether any is.
+  bool takeBack(std::vector<TouchId>& touches);
+  TouchId promised(TouchId id, Promise promise);
+  static bool keepPromises(const Touch& a, const Touch& b);
   void mergeRegions(TouchGroup& group);
   void compare(const Spot& where, const TouchGroup& a, const TouchGroup& b);
   /// Whether order keeps all of them apart, where they are few.

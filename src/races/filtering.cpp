@@ -9,13 +9,18 @@ using pointer::InstanceId;
 using pointer::ObjectId;
 
 Filtering::Filtering(const threads::Origins& origins, const Gates& gates)
-    : analysis_(origins.analysis()), gates_(gates), safe_(analysis_.instanceCount()), below_(safe_.size()) {
+    : analysis_(origins.analysis()),
+      gates_(gates),
+      safe_(analysis_.instanceCount()),
+      below_(safe_.size()),
+      takenBack_(safe_.size()) {
   std::vector<bool> covering(safe_.size());
   std::vector<bool> circulating(safe_.size());
   for (std::uint32_t i = 0; i < safe_.size(); ++i) {
     if (!gates.isLibrary(InstanceId{i})) continue;
     const models::SafetyFact fact = analysis_.library().safetyOf(analysis_[InstanceId{i}].method);
     safe_[i] = fact.isSafe();
+    takenBack_[i] = fact.has(models::SafetyWord::NotThreadSafe) && isSafeClass(InstanceId{i});
     covering[i] = fact.coversCallees();
     circulating[i] = fact.has(models::SafetyWord::TransitivelyThreadSafe);
   }
@@ -27,6 +32,10 @@ Filtering::Filtering(const threads::Origins& origins, const Gates& gates)
     inside_[i] = library && (circulating[i] || !inside_[i]);
   }
   findOwn();
+}
+
+bool Filtering::isSafeClass(InstanceId id) const {
+  return analysis_.library().safetyOf(analysis_.program()[analysis_[id].method].owner).isSafe();
 }
 
 // Nothing else of a library leads to what is below transitively safe methods only, nor the application, nor is it where

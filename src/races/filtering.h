@@ -20,6 +20,8 @@ class Filtering {
   /// Whether nothing that is done to an object can race: it is made where only safe objects are, or an array of what
   /// only a transitively safe class knows.
   [[nodiscard]] bool isSafe(pointer::ObjectId id) const;
+  /// Whether a class is safe but for this code: while it runs, nothing is promised of the rest.
+  [[nodiscard]] bool isTakenBack(pointer::InstanceId id) const { return takenBack_[id.index()]; }
   /// Whether the application's own code makes the object.
   [[nodiscard]] bool isOfApplication(pointer::ObjectId id) const;
 
@@ -27,6 +29,8 @@ class Filtering {
   /// The instances that something leads to which the covering ones do not cover.
   [[nodiscard]] std::vector<bool> openBeside(const threads::Origins& origins, const std::vector<bool>& covering) const;
   void findOwn();
+  /// Whether the class of a method is said to be safe.
+  [[nodiscard]] bool isSafeClass(pointer::InstanceId id) const;
   /// The method that allocates or clones it, if any.
   [[nodiscard]] ir::MethodId makerOf(const pointer::Object& object) const;
   [[nodiscard]] bool isSecret(ir::TypeId type) const;
@@ -34,6 +38,7 @@ class Filtering {
   const pointer::Analysis& analysis_;
   const Gates& gates_;
   std::vector<bool> safe_, below_;  // by instance
+  std::vector<bool> takenBack_;     // by instance
   std::vector<bool> inside_;        // by instance: is transitively safe, or below such only
   std::vector<bool> own_;           // by object: made by those only
 };

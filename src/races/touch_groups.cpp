@@ -7,14 +7,14 @@
 namespace snarl::races {
 
 std::vector<TouchGroup> groupsOf(std::span<const Touch* const> touches, bool mayHold) {
-  using Likeness = std::tuple<bool, bool, bool, bool, bool, int, std::int8_t, threads::OriginSetId, threads::LockSetId,
-                              std::uint32_t, threads::ObjectsId>;
+  using Likeness = std::tuple<bool, bool, bool, bool, bool, int, Promise, std::int8_t, threads::OriginSetId,
+                              threads::LockSetId, std::uint32_t, threads::ObjectsId>;
   std::map<Likeness, TouchGroup> byLikeness;
   for (const Touch* touch : touches) {
     const int custody = touch->alone ? 2 : touch->inSlot ? 1 : 0;
     const threads::ObjectsId held = mayHold ? touch->mayHold : threads::ObjectSets::none();
     TouchGroup& group = byLikeness[{touch->site.write, touch->plain, touch->library, touch->made, touch->sure, custody,
-                                    touch->index, touch->origins, touch->locks, touch->own, held}];
+                                    touch->promise, touch->index, touch->origins, touch->locks, touch->own, held}];
     if (group.first == nullptr) group.first = touch;
     group.touches.push_back(touch);
   }

@@ -196,7 +196,8 @@ std::uint64_t Touches::TouchHash::operator()(const Touch& touch) const {
   hash = combine(hash, both(touch.base.value, touch.own));
   const unsigned flags = (touch.sure ? 32U : 0U) + (touch.alone ? 16U : 0U) + (touch.inSlot ? 8U : 0U) +
                          (touch.made ? 4U : 0U) + (touch.plain ? 2U : 0U) + (touch.library ? 1U : 0U);
-  return combine(hash, static_cast<std::uint8_t>(touch.index) * 64U + flags);
+  const unsigned promise = static_cast<unsigned>(touch.promise);
+  return combine(hash, (static_cast<std::uint8_t>(touch.index) * 4U + promise) * 64U + flags);
 }
 
 // Whoever takes it then has waited for the lock, and who comes later does not find it any more.

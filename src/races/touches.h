@@ -24,6 +24,10 @@ struct Site {
   friend auto operator<=>(const Site&, const Site&) = default;
 };
 
+/// What documentation says of the code that makes an access: nothing; that it is safe; or that it is not, though all
+/// else of its class is.
+enum class Promise : std::uint8_t { None, Safe, TakenBack };
+
 /// A site in a context.
 struct Touch {
   Site site;
@@ -40,6 +44,7 @@ struct Touch {
   bool alone = false;      // whoever makes it has the object alone (threads::Publication)
   bool sure = false;       // the object there can be no other
   bool inSlot = false;     // the object is where it would be taken from, under the lock of all who take it
+  Promise promise = Promise::None;  // None too, where nothing is taken back
   friend auto operator<=>(const Touch&, const Touch&) = default;
 };
 

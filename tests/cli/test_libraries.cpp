@@ -84,8 +84,24 @@ TEST_F(Libraries, ThreadSafeIsWhatTheCodeItselfDoes) {
   EXPECT_THAT(racesWith("safety thread-safe: lib.*; safety not-thread-safe: lib.Cell, lib.Part;"),
               ElementsAre(kOwn, kNumbers, kCell, kHolder));
   EXPECT_THAT(racesWith("safety thread-safe: lib.Cell.add;"), ElementsAre(kOwn, kNumbers, kHolder, kShelf));
+  EXPECT_THAT(racesWith("safety thread-safe: lib.*; safety not-thread-safe: lib.Cell.add;"),
+              ElementsAre(kOwn, kNumbers, kCell));
   EXPECT_THAT(racesWith("safety conditionally-thread-safe: lib.*;"),
               ElementsAre(kOwn, kNumbers, kCell, kHolder, kShelf));
+}
+
+// What is safe once it is set up is not while it is set up, and safe otherwise.
+TEST_F(Libraries, WhatIsTakenBackOfAMethodMeetsWhatIsSafe) {
+  const auto tuned = [&](const std::string& model) {
+    std::vector<std::string> result = races({"--entry", "app.Tuning.both", "--models", folder_.write("s.model", model)});
+    std::erase_if(result, [](const std::string& race) { return race.find("Tuning:") == std::string::npos; });
+    return result;
+  };
+  EXPECT_THAT(tuned(""), ElementsAre("lib.Station Tuning:9 Tuning:15", "lib.Station Tuning:9 Tuning:9"));
+  EXPECT_THAT(tuned("safety thread-safe: lib.Station;"), ElementsAre());
+  const std::string taken = "safety not-thread-safe: lib.Station.tune;";
+  EXPECT_THAT(tuned("safety thread-safe: lib.Station; " + taken), ElementsAre("lib.Station Tuning:9 Tuning:15"));
+  EXPECT_THAT(tuned("safety thread-safe: lib.Station.listen; " + taken), ElementsAre());
 }
 
 // A callback is the application again, and its arrays are not the library's to guard.

@@ -67,6 +67,14 @@ TEST_F(Check, OpaqueNamesThatNothingHas) {
                           HasSubstr("there is no class java.util.HashMpa; did you mean 'java.util.HashMap'?")));
 }
 
+TEST_F(Check, ContentsAndKindsThatAlmostExist) {
+  EXPECT_THAT(checked(add("content element;\nclass Holder { default bytecode; names() { return <- this.elemnt; } }")),
+              ElementsAre(HasSubstr("there is no content 'elemnt': declare it with 'content elemnt;', or write "
+                                    ".(Class::field) for a real field; did you mean 'element'?")));
+  add("class Holder { one(Object) { start 0.run() as thred; } }", "kinds.model");
+  EXPECT_THAT(texts(problems_), testing::Contains(HasSubstr("'hook', not 'thred'; did you mean 'thread'?")));
+}
+
 TEST_F(Check, LibrariesThatTheProgramHasAll) {
   const ModelFile& file = add("class other.Thing { default fresh; } opaque other.*; safety thread-safe: java/util/List;");
   const ModelFile* const files[] = {&file};

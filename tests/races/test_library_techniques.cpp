@@ -42,8 +42,10 @@ TEST(LibraryTechniques, AreWorthSomething) {
       {"LibIteration", {3, "===++="}},      {"LibLooksLikeReading", {5, "======"}},
       {"LibStreams", {4, "======"}},        {"LibSynchronized", {4, "=+=++="}},
       {"LibViews", {6, "=+===+"}},          {"ReadOnlyViews", {1, "=+==+="}},
-      {"ReferenceContents", {6, "======"}}, {"SynchronizedCollections", {1, "===++="}},
-      {"ThreadLocals", {2, "======"}},
+      {"LibCollecting", {4, "=====+"}},     {"LibOneAtATime", {9, "====+="}},
+      {"LibSharedCursors", {9, "======"}},  {"LibWrapperLocks", {6, "=+=++="}},
+      {"LibFiltered", {1, "+====="}},       {"ReferenceContents", {6, "======"}},
+      {"ThreadLocals", {2, "======"}},      {"SynchronizedCollections", {1, "===++="}},
   };
   for (const auto& [name, worth] : expected) EXPECT_EQ(worthOf(name), worth) << name;
 }
