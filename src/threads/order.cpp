@@ -22,7 +22,7 @@ struct Order::Parts {
         interruptions(o, locks.targets()),
         thrown(o.analysis(), locks.targets(), &interruptions, trust.cleanUp),
         tools{o,      o.analysis(), locks.targets(), singles, locks.values(), locks.objects(), locks.paths(),
-              thrown, patience},
+              thrown, patience,     locks},
         joins(tools, trust.hopes),
         sites(tools, joins, program),
         families(sites, o.size()),

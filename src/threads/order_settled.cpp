@@ -324,7 +324,7 @@ bool Settled::isNeverStarted(OriginId origin) {
   if (std::ranges::find(starting_, origin) != starting_.end()) return true;
   const std::span<StartSite> starts = sites_.of(origin);
   starting_.push_back(origin);
-  const bool result = !starts.empty() && std::ranges::all_of(starts, [&](const StartSite& site) {
+  const bool result = !tools_.origins[origin].starts.empty() && std::ranges::all_of(starts, [&](const StartSite& site) {
     return isNever({site.by, site.id, site.at});
   });
   starting_.pop_back();
