@@ -13,6 +13,34 @@ using pointer::ObjectId;
 using pointer::ObjectSet;
 using When = models::Mark::When;
 
+namespace {
+
+/// The blocks that control gets to without these edges; every instruction may throw whatever a handler catches.
+std::vector<InstrSpan> spansWithout(const ir::Body& body, const std::vector<FlowEdge>& closed) {
+  std::vector<InstrSpan> result;
+  std::vector<bool> seen(body.blocks.size());
+  std::vector<ir::BlockId> open;
+  const auto add = [&](ir::BlockId id) {
+    if (!seen[id.index()]) open.push_back(id);
+    seen[id.index()] = true;
+  };
+  add(ir::BlockId{0U});
+  while (!open.empty()) {
+    const ir::BlockId id = open.back();
+    open.pop_back();
+    const ir::Block& block = body.blocks[id];
+    result.push_back({block.first, InstrId{block.first.value + block.count - 1}});
+    const auto succs = body.succs(block);
+    for (std::size_t n = 0; n < succs.size(); ++n) {
+      if (std::ranges::find(closed, FlowEdge{id, n}) == closed.end()) add(succs[n]);
+    }
+    for (const ir::Handler& handler : body.handlers(block)) add(handler.target);
+  }
+  return result;
+}
+
+}  // namespace
+
 const Settled::Sites& Settled::sitesIn(const ir::Body& body) {
   const auto [known, isNew] = sitesIn_.insert(body.method, {});
   if (!isNew) return *known;
@@ -290,26 +318,57 @@ bool Settled::isSetAtStart(FlagId flag, OriginId origin) {
   return findSetAtStart(flag, origin);
 }
 
+// Edges between blocks that the origin never takes.
+Settled::Closed Settled::closedIn(OriginId origin) {
+  Closed result;
+  if (!found_) findFlags();
+  for (std::uint32_t f = 0; f < flags_.size() && !sites_.of(origin).empty(); ++f) {
+    const Flag& flag = flags_[FlagId{f}];
+    const auto isRun = [&](const Use& test) { return tools_.runs(origin, test.id); };
+    if (flag.spoilt || std::ranges::none_of(flag.tests, isRun) || !isSetAtStart(FlagId{f}, origin)) continue;
+    for (const Use& test : flag.tests) {
+      if (!isRun(test)) continue;
+      const ir::Body& body = *tools_.targets.bodyOf(test.id);
+      for (const DecidedEdge& edge : edgesDecidedBy(body, {test.at, When::IfFalse, false, nullptr})) {
+        result[test.id].push_back(edge.edge);
+      }
+    }
+  }
+  return result;
+}
+
 const Region* Settled::liveIn(OriginId origin) {
   const auto [known, isNew] = live_.insert(origin, nullptr);
   if (!isNew) return known->get();
   const SetUp setUp(sites_.reach().cost());
-  if (!found_) findFlags();
-  Barrier::Passes passes;
-  if (!sites_.of(origin).empty()) {
-    for (std::uint32_t f = 0; f < flags_.size(); ++f) {
-      const Flag& flag = flags_[FlagId{f}];
-      const auto isRun = [&](const Use& test) { return tools_.runs(origin, test.id); };
-      if (flag.spoilt || std::ranges::none_of(flag.tests, isRun) || !isSetAtStart(FlagId{f}, origin)) continue;
-      for (const Use& test : flag.tests) {
-        if (isRun(test)) passes[test.id].push_back({test.at, When::IfFalse, false});
-      }
+  const Closed closed = closedIn(origin);
+  if (closed.size() == 0) return nullptr;
+  auto region = std::make_unique<Region>(tools_.analysis.instanceCount());
+  std::vector<InstanceId> open;
+  FlatMap<InstanceId, char> seen;
+  const auto add = [&](InstanceId id) {
+    if (seen.insert(id, 1).second) open.push_back(id);
+  };
+  for (const InstanceId entry : tools_.origins[origin].entries) add(entry);
+  while (!open.empty()) {
+    tools_.patience.step();
+    const InstanceId id = open.back();
+    open.pop_back();
+    const std::vector<FlowEdge>* edges = closed.find(id);
+    if (edges == nullptr) {
+      region->addWhole(id);
+      for (const InstanceId callee : tools_.origins.calls().calleesOf(id)) add(callee);
+      continue;
+    }
+    const ir::Body& body = *tools_.targets.bodyOf(id);
+    const std::vector<InstrSpan> spans = spansWithout(body, *edges);
+    region->add(id, spans);
+    for (const InstrId call : body.calls) {
+      const auto holds = [&](const InstrSpan& span) { return span.first <= call && call <= span.last; };
+      if (std::ranges::none_of(spans, holds)) continue;
+      for (const InstanceId callee : tools_.targets.calleesAt(id, call)) add(callee);
     }
   }
-  if (passes.empty()) return nullptr;
-  const Barrier barrier(tools_, origin, std::move(passes));
-  if (barrier.empty()) return nullptr;
-  auto region = std::make_unique<Region>(sites_.reach().outside(origin, barrier));
   return (*live_.find(origin) = std::move(region)).get();
 }
 

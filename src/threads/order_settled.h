@@ -64,6 +64,8 @@ class Settled {
   const FlatMap<pointer::InstanceId, char>& above(OriginId origin, pointer::InstanceId id);
   /// What the origin may do; null: all that it is known to run.
   const Region* liveIn(OriginId origin);
+  using Closed = FlatMap<pointer::InstanceId, std::vector<FlowEdge>>;
+  Closed closedIn(OriginId origin);
   bool isNeverStarted(OriginId origin);
 
   OrderTools& tools_;
