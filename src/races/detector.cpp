@@ -480,7 +480,8 @@ ir::RegId Detector::indexIn(const Touch& touch) const {
 bool Detector::isOrdered(const Touch& a, OriginId ofA, const Touch& b, OriginId ofB) {
   const threads::Point first{ofA, a.instance, a.site.at};
   const threads::Point second{ofB, b.instance, b.site.at};
-  return order_.ordered(first, second) || isWaitedFor(a, ofA, b, ofB) || isWaitedFor(b, ofB, a, ofA);
+  return order_.ordered(first, second) || order_.isNever(first) || order_.isNever(second) ||
+         isWaitedFor(a, ofA, b, ofB) || isWaitedFor(b, ofB, a, ofA);
 }
 
 bool Detector::isWaitedFor(const Touch& a, OriginId ofA, const Touch& b, OriginId ofB) {

@@ -11,6 +11,7 @@
 #include <optional>
 #include <vector>
 
+#include "threads/constant_arguments.h"
 #include "threads/lock_state.h"
 #include "threads/lock_values.h"
 #include "threads/switches.h"
@@ -57,6 +58,7 @@ struct LockTools {
   LockStates& states;
   ThrownTypes& thrown;
   const Switches& switches;
+  const ConstantArguments& arguments;
   /// Null: there is nothing that the instance surely does to its caller's locks.
   std::function<const LockSummary*(pointer::InstanceId)> summaryOf;
   /// The objects that it may give back locks of.

@@ -30,6 +30,7 @@ LockSummaries::LockSummaries(const pointer::Analysis& analysis, const CallTarget
       patience_(patience),
       thrown_(analysis, targets),
       switches_(analysis, targets),
+      arguments_(analysis, targets),
       tools_{analysis,
              targets,
              paths,
@@ -38,6 +39,7 @@ LockSummaries::LockSummaries(const pointer::Analysis& analysis, const CallTarget
              states,
              thrown_,
              switches_,
+             arguments_,
              [this](InstanceId id) { return of(id); },
              [this](InstanceId id) { return looseOf(id); }},
       flows_(analysis.instanceCount()),
@@ -50,7 +52,7 @@ LockSummaries::LockSummaries(const pointer::Analysis& analysis, const CallTarget
     if (body == nullptr) continue;
     const auto [uses, isNew] = known.insert(body->method, false);
     if (isNew) *uses = usesLocks(*body) || switches_.decide(*body);
-    wanted_[i] = *uses;
+    wanted_[i] = *uses || arguments_.decide(InstanceId{i}, *body);
   }
   for (std::size_t c = 0; c < targets.components().componentCount(); ++c) solve(targets.components().component(c));
 }

@@ -8,6 +8,7 @@
 #include "threads/order_gates.h"
 #include "threads/order_initialisers.h"
 #include "threads/order_phases.h"
+#include "threads/order_settled.h"
 #include "threads/order_threads.h"
 
 namespace snarl::threads {
@@ -21,14 +22,15 @@ struct Order::Parts {
         interruptions(o, locks.targets()),
         thrown(o.analysis(), locks.targets(), &interruptions, trust.cleanUp),
         tools{o,      o.analysis(), locks.targets(), singles, locks.values(), locks.objects(), locks.paths(),
-              thrown, patience},
+              thrown, patience,     locks},
         joins(tools, trust.hopes),
         sites(tools, joins, program),
         families(sites, o.size()),
         gates(tools, singles, locks, joins, sites),
         initialisers(tools, sites.reach()),
         phases(tools, interruptions),
-        joined(tools, joins, sites) {}
+        joined(tools, joins, sites),
+        settled(tools, sites) {}
 
   [[nodiscard]] const ReachCost& reachCost() { return sites.reach().cost(); }
   bool before(const Point& a, const Point& b);
@@ -36,6 +38,7 @@ struct Order::Parts {
     return joined.isOver(a.origin, b, thread) && sites.isBeforeEnd(a.origin, a.instance, a.at);
   }
   bool ordered(const Point& a, const Point& b);
+  bool isNever(const Point& point) { return settled.isNever(point); }
 
  private:
   /// By starts, ends and gates.
@@ -97,6 +100,7 @@ struct Order::Parts {
   Initialisers initialisers;
   Phases phases;
   JoinedThreads joined;
+  Settled settled;
   static constexpr std::size_t kMostWaiting = 3;
   std::size_t waiting_ = 0;       // how many origins that wait for others are being looked at
   std::vector<OriginId> asking_;  // origins whose starts are being looked at
@@ -420,6 +424,10 @@ bool Order::ordered(const Point& a, const Point& b) {
 
 bool Order::beforeIfBy(const Point& a, const Point& b, ir::RegId thread) {
   return inAll(a, b, [&](Parts& parts) { return parts.beforeIfBy(a, b, thread); });
+}
+
+bool Order::isNever(const Point& point) {
+  return inAll(point, point, [&](Parts& parts) { return parts.isNever(point); });
 }
 
 Order::Cost Order::askAgain(Origins& origins, const pointer::Singles& singles, Locks& locks) const {

@@ -40,6 +40,10 @@ class Order {
   /// Whether a, done by a thread, comes before b if that is the very thread that the register holds there.
   bool beforeIfBy(const Point& a, const Point& b, ir::RegId thread);
 
+  /// Whether the point's origin never gets there, or is never started: on every way there a field is found unset that
+  /// was set before.
+  bool isNever(const Point& point);
+
   /// What it has cost. Regions (order_region.h) are found when they are first needed.
   struct Cost {
     std::uint64_t queries = 0;  // of `ordered`, or as many as were kept

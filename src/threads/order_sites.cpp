@@ -36,6 +36,7 @@ void StartSites::addSites(OriginId origin, OriginId program) {
   for (const Start& start : tools_.origins[origin].starts) {
     const InstanceId id = tools_.analysis.callerOf(start.place);
     const ir::InstrId at = tools_.instrOf(start.place);
+    if (!tools_.locks.isReached(id, at)) continue;
     tools_.origins.sets().forEach(tools_.origins.runBy(id), [&](OriginId by) {
       if (program.valid() && !tools_.origins.sets().contains(tools_.origins[by].programs, program)) return;
       StartSite& site = sites.emplace_back();

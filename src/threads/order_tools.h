@@ -18,6 +18,7 @@ struct OrderTools {
   Paths& paths;
   ThrownTypes& thrown;
   Patience& patience;
+  const Locks& locks;
 
   [[nodiscard]] ir::InstrId instrOf(pointer::CallId call) const {
     return analysis.program()[analysis.callOf(call).site].instr;

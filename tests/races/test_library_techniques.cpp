@@ -40,7 +40,7 @@ TEST(LibraryTechniques, AreWorthSomething) {
       {"LibContent", {4, "======"}},        {"LibCopyOnWrite", {3, "======"}},
       {"LibEngines", {12, "=====+"}},       {"LibHandedOver", {2, "=++=+="}},
       {"LibIteration", {3, "===++="}},      {"LibLooksLikeReading", {5, "======"}},
-      {"LibStreams", {4, "======"}},        {"LibSynchronized", {4, "=+=++="}},
+      {"LibStreams", {4, "======"}},        {"LibSynchronized", {3, "=+=++="}},
       {"LibViews", {6, "=+===+"}},          {"ReadOnlyViews", {1, "=+==+="}},
       {"LibCollecting", {4, "=====+"}},     {"LibOneAtATime", {9, "====+="}},
       {"LibSharedCursors", {9, "======"}},  {"LibWrapperLocks", {6, "=+=++="}},
