@@ -179,7 +179,7 @@ bool Order::Parts::excludes(const Point& a, const Signal& signal) {
   if (!signal.only.valid() || signal.point.origin == a.origin) return false;
   std::vector<InstanceId> callers{a.instance};
   for (std::size_t n = 0; n < callers.size() && callers.size() < kMost; ++n) {
-    if (callers[n] == signal.only) continue;
+    if (tools.isSameRun(callers[n], signal.only)) continue;
     if (std::ranges::binary_search(tools.targets.outermost(), callers[n])) return false;
     for (const InstanceId caller : tools.targets.callersOf(callers[n])) {
       if (std::ranges::find(callers, caller) == callers.end()) callers.push_back(caller);
@@ -203,7 +203,9 @@ bool Order::Parts::findSignalAfter(const Point& a, GateId gate) {
   signalling_.push_back(gate);
   std::uint32_t without = 0;  // signals that may come without a having come first
   for (const Signal& signal : gates.signalsOf(gate)) {
-    const bool after = signal.point.origin == a.origin ? isBeforeSignal(a, signal) : before(a, signal.point);
+    const bool after = signal.point.origin == a.origin
+                           ? isBeforeSignal(a, signal)
+                           : before(a, signal.point) || (signal.within.instance.valid() && isGated(a, signal.within));
     if (after || excludes(a, signal)) continue;
     without = signal.once ? without + 1 : gates.needed(gate);
     if (without >= gates.needed(gate)) break;
@@ -247,6 +249,7 @@ bool Order::Parts::findStartsAfter(const Point& a, OriginId b) {
 
 bool Order::Parts::beforeStart(const Point& a, const StartSite& site) {
   if (startsAfter(a, site.by) || isGated(a, {site.by, site.id, site.at})) return true;
+  if (site.within.instance.valid() && isGated(a, site.within)) return true;
   if (!sites.isBeforeEnd(a.origin, a.instance, a.at)) return false;
   const std::pair key{std::pair{a.origin, site.by}, site.start->place};
   if (const bool* known = answers_[waiting_].endsAtStarts.find(key)) return *known;

@@ -15,6 +15,7 @@ using pointer::InstanceId;
 namespace {
 
 constexpr std::size_t kMostNamed = 2000;  // frames in which names are followed
+constexpr unsigned kMostAround = 8;       // methods around the first one
 
 class Forward {
  public:
@@ -38,7 +39,7 @@ class Forward {
   };
 
   Region run(Frame first) {
-    if (tools_.runsOnce(first.id)) over_ = first.id;
+    findOver(first.id);
     for (const InstanceId callee : tools_.targets.calleesAt(first.id, first.call)) addWhole(callee);
     add(std::move(first));
     return followAll();
@@ -83,15 +84,34 @@ class Forward {
   }
 
   void addWhole(InstanceId id) {
-    if (id == over_ || !result_.addWhole(id)) return;
+    if (isOver(id) || !result_.addWhole(id)) return;
     std::vector<InstanceId> open{id};
     while (!open.empty()) {
       const InstanceId next = open.back();
       open.pop_back();
       for (const InstanceId callee : tools_.origins.calls().calleesOf(next)) {
-        if (callee != over_ && result_.addWhole(callee)) open.push_back(callee);
+        if (!isOver(callee) && result_.addWhole(callee)) open.push_back(callee);
       }
     }
+  }
+
+  /// What runs but once does not begin again while it runs, nor later: where it begins, and what that surely runs in.
+  void findOver(InstanceId id) {
+    const auto& entries = tools_.origins[origin_].entries;
+    for (unsigned n = 0; n < kMostAround && id.valid(); ++n) {
+      if (tools_.runsOnce(id)) over_.push_back(id);
+      if (std::ranges::find(entries, id) != entries.end()) return;
+      InstanceId around;
+      for (const InstanceId caller : tools_.targets.callersOf(id)) {
+        if (!tools_.runs(origin_, caller)) continue;
+        if (around.valid()) return;
+        around = caller;
+      }
+      id = around;
+    }
+  }
+  [[nodiscard]] bool isOver(InstanceId id) const {
+    return std::ranges::any_of(over_, [&](InstanceId other) { return tools_.isSameRun(id, other); });
   }
 
   void enter(InstanceId first) {
@@ -99,7 +119,7 @@ class Forward {
     while (!open.empty()) {
       const InstanceId id = open.back();
       open.pop_back();
-      if (id == over_) continue;
+      if (isOver(id)) continue;
       if (barrier_ == nullptr || !barrier_->isAbove(id)) {
         addWhole(id);
         continue;
@@ -295,7 +315,7 @@ class Forward {
   Region result_;
   std::uint32_t within_ = ~std::uint32_t{0};  // the circle that is being left
   FlatMap<std::uint32_t, char> leftCircles_;
-  InstanceId over_;            // where it begins, if that does not run again
+  std::vector<InstanceId> over_;  // what does not begin again
   std::vector<bool> entered_;  // from its beginning, of what is above the barrier
   std::vector<Ways> left_;     // by instance: how it was left without names
   std::set<Frame> seen_;       // with names

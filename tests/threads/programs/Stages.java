@@ -10,26 +10,26 @@ public class Stages {
       a++;                                     // ORIGINS: sup
       return 1;
     });
-    first.thenApplyAsync(x -> {
-      b++;                                     // ORIGINS: Stages.lambda$main$1
+    first.thenApplyAsync(x -> { /*@then*/
+      b++;                                     // ORIGINS: then
       return x;
     });
-    first.thenAcceptAsync(x -> {
-      c++;                                     // ORIGINS: Stages.lambda$main$2
+    first.thenAcceptAsync(x -> { /*@accept*/
+      c++;                                     // ORIGINS: accept
     }, one);
     first.thenCombineAsync(CompletableFuture.completedFuture(2), (x, y) -> { /*@comb*/
       d++;                                     // by who is last; ORIGINS: comb
       return x;
     });
     first.handle((x, t) -> {
-      e++;                                     // ORIGINS: sup
+      e++;                                     // by main, if the first is complete by then; ORIGINS: main sup
       return x;
     });
     first.whenComplete((x, t) -> {
-      f++;                                     // ORIGINS: sup
+      f++;                                     // ORIGINS: main sup
     });
     first.exceptionally(t -> {
-      g++;                                     // ORIGINS: sup
+      g++;                                     // ORIGINS: main sup
       return 1;
     });
     first.thenCompose(x -> CompletableFuture.supplyAsync(() -> { /*@inner*/
