@@ -2,7 +2,7 @@ import java.util.concurrent.*;
 
 // Asynchronous stages: each is an origin of its own, on the default executor or the one given.
 public class Stages {
-  static int a, b, c, d, e, f, g, h;
+  static int a, b, c, d, e, f, g, h, i;
 
   public static void main(String[] args) {
     ExecutorService one = Executors.newSingleThreadExecutor();
@@ -36,6 +36,9 @@ public class Stages {
       h++;                                     // ORIGINS: inner*
       return x;
     }));
+    CompletableFuture.runAsync(() -> { }).thenRun(() -> { /*@ran*/
+      i++;                                     // ORIGINS: main ran
+    });
     one.shutdown();
   }
 }
