@@ -15,6 +15,8 @@
 
 namespace snarl::threads {
 
+class ProgramOrder;
+
 class Order {
  public:
   /// What is taken for granted besides.
@@ -57,10 +59,9 @@ class Order {
   [[nodiscard]] Cost askAgain(Origins& origins, const pointer::Singles& singles, Locks& locks) const;
 
  private:
-  struct Parts;
   /// What is known of one program, by the entry that it begins with; invalid: of all together. Nothing that another one
   /// does counts there.
-  Parts& partsOf(OriginId program);
+  ProgramOrder& partsOf(OriginId program);
   template <class Holds>
   bool inAll(const Point& a, const Point& b, Holds holds);
 
@@ -70,7 +71,7 @@ class Order {
   Trust trust_;
   Patience patience_;
   bool together_ = false;
-  std::vector<std::unique_ptr<Parts>> parts_;  // by program; the last one of all together
+  std::vector<std::unique_ptr<ProgramOrder>> parts_;  // by program; the last one of all together
   bool keeps_ = false;
   std::vector<std::pair<Point, Point>> queries_;
 };

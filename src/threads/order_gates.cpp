@@ -176,8 +176,8 @@ void Gates::addSignal(GateId gate, CodePoint place, CodePoint inside, bool once)
     Signal signal;
     signal.point = {origin, place.id, place.at};
     signal.place = sites_.regions().numberOf(signal.point);
-    signal.inside =
-        tools_.runs(origin, inside.id) ? sites_.regions().numberOf({origin, inside.id, inside.at}) : signal.place;
+    if (inside.id != place.id && tools_.runs(origin, inside.id)) signal.within = {origin, inside.id, inside.at};
+    signal.inside = signal.within.instance.valid() ? sites_.regions().numberOf(signal.within) : signal.place;
     if (tools_.runsOnce(inside.id)) signal.only = inside.id;
     signal.once = once && !tools_.origins[origin].repeated;
     gates_[gate].signals.push_back(signal);

@@ -18,6 +18,7 @@ using GateId = Id<struct GateTag>;
 
 struct Signal {
   Point point;               // in the program's code
+  Point within;              // in a model that it comes to, if that is another one
   std::uint32_t place = 0;   // PointRegions' number
   std::uint32_t inside = 0;  // the same of the point in a model that it comes to
   bool once = false;         // at most one execution

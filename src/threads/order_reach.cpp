@@ -4,6 +4,7 @@
 #include <set>
 #include <tuple>
 
+#include "threads/order_backward.h"
 #include "threads/order_knowing.h"
 
 namespace snarl::threads {
@@ -15,6 +16,7 @@ using pointer::InstanceId;
 namespace {
 
 constexpr std::size_t kMostNamed = 2000;  // frames in which names are followed
+constexpr unsigned kMostAround = 8;       // methods around the first one
 
 class Forward {
  public:
@@ -38,7 +40,7 @@ class Forward {
   };
 
   Region run(Frame first) {
-    if (tools_.runsOnce(first.id)) over_ = first.id;
+    findOver(first.id);
     for (const InstanceId callee : tools_.targets.calleesAt(first.id, first.call)) addWhole(callee);
     addStack(first.id);
     add(std::move(first));
@@ -84,13 +86,13 @@ class Forward {
   }
 
   void addWhole(InstanceId id) {
-    if (id == over_ || !result_.addWhole(id)) return;
+    if (isOver(id) || !result_.addWhole(id)) return;
     std::vector<InstanceId> open{id};
     while (!open.empty()) {
       const InstanceId next = open.back();
       open.pop_back();
       for (const InstanceId callee : tools_.origins.calls().calleesOf(next)) {
-        if (callee != over_ && result_.addWhole(callee)) open.push_back(callee);
+        if (!isOver(callee) && result_.addWhole(callee)) open.push_back(callee);
       }
     }
   }
@@ -113,12 +115,31 @@ class Forward {
     }
   }
 
+  /// What runs but once does not begin again while it runs, nor later: where it begins, and what that surely runs in.
+  void findOver(InstanceId id) {
+    const auto& entries = tools_.origins[origin_].entries;
+    for (unsigned n = 0; n < kMostAround && id.valid(); ++n) {
+      if (tools_.runsOnce(id)) over_.push_back(id);
+      if (std::ranges::find(entries, id) != entries.end()) return;
+      InstanceId around;
+      for (const InstanceId caller : tools_.targets.callersOf(id)) {
+        if (!tools_.runs(origin_, caller)) continue;
+        if (around.valid()) return;
+        around = caller;
+      }
+      id = around;
+    }
+  }
+  [[nodiscard]] bool isOver(InstanceId id) const {
+    return std::ranges::any_of(over_, [&](InstanceId other) { return tools_.isSameRun(id, other); });
+  }
+
   void enter(InstanceId first) {
     std::vector<InstanceId> open{first};
     while (!open.empty()) {
       const InstanceId id = open.back();
       open.pop_back();
-      if (id == over_) continue;
+      if (isOver(id)) continue;
       if (barrier_ == nullptr || !barrier_->isAbove(id)) {
         addWhole(id);
         continue;
@@ -314,95 +335,12 @@ class Forward {
   Region result_;
   std::uint32_t within_ = ~std::uint32_t{0};  // the circle that is being left
   FlatMap<std::uint32_t, char> leftCircles_;
-  InstanceId over_;            // where it begins, if that does not run again
+  std::vector<InstanceId> over_;  // what does not begin again
   std::vector<bool> entered_;  // from its beginning, of what is above the barrier
   std::vector<Ways> left_;     // by instance: how it was left without names
   std::set<Frame> seen_;       // with names
   FlatMap<std::pair<InstanceId, std::uint64_t>, char> nameless_;
   std::vector<Frame> open_;
-};
-
-class Backward {
- public:
-  Backward(OrderTools& tools, OriginId origin)
-      : tools_(tools), origin_(origin), result_(tools.analysis.instanceCount()) {}
-
-  Region run(InstanceId id, InstrId at) {
-    add(id, at);
-    while (!open_.empty()) {
-      tools_.patience.step();
-      const auto [instance, instr] = open_.back();
-      open_.pop_back();
-      follow(instance, instr);
-    }
-    const auto& entries = tools_.origins[origin_].entries;
-    for (const InstanceId entry : entries) {
-      if (!onStack_.contains(entry)) addWhole(entry);
-    }
-    return std::move(result_);
-  }
-
- private:
-  void add(InstanceId id, InstrId at) {
-    if (seen_.insert({id, at}, 1).second) open_.emplace_back(id, at);
-  }
-
-  void addWhole(InstanceId id) {
-    if (!result_.addWhole(id)) return;
-    std::vector<InstanceId> open{id};
-    while (!open.empty()) {
-      const InstanceId next = open.back();
-      open.pop_back();
-      for (const InstanceId callee : tools_.origins.calls().calleesOf(next)) {
-        if (result_.addWhole(callee)) open.push_back(callee);
-      }
-    }
-  }
-
-  void follow(InstanceId id, InstrId at) {
-    onStack_.insert(id, 1);
-    const ir::Body& body = *tools_.targets.bodyOf(id);
-    std::vector<InstrSpan> spans;
-    std::vector<bool> seen(body.blocks.size());
-    std::vector<ir::BlockId> open;
-    const auto addPreds = [&](ir::BlockId block) {
-      for (const ir::BlockId pred : body.preds(body.blocks[block])) {
-        if (seen[pred.index()]) continue;
-        seen[pred.index()] = true;
-        open.push_back(pred);
-      }
-    };
-    const ir::BlockId own = blockOf(body, at);
-    if (body.blocks[own].first < at) spans.push_back({body.blocks[own].first, InstrId{at.value - 1}});
-    addPreds(own);
-    while (!open.empty()) {
-      const ir::BlockId block = open.back();
-      open.pop_back();
-      const ir::Block& b = body.blocks[block];
-      spans.push_back({b.first, InstrId{b.first.value + b.count - 1}});
-      addPreds(block);
-    }
-    result_.add(id, spans);
-    for (const InstrId call : body.calls) {
-      const auto within = [&](const InstrSpan& span) { return span.first <= call && call <= span.last; };
-      if (std::ranges::none_of(spans, within)) continue;
-      for (const InstanceId callee : tools_.targets.calleesAt(id, call)) addWhole(callee);
-    }
-    for (const CallId call : tools_.origins.calls().callsOf(id)) {
-      const InstanceId caller = tools_.analysis.callerOf(call);
-      if (!tools_.runs(origin_, caller) || tools_.targets.bodyOf(caller) == nullptr) continue;
-      const InstrSpan span{tools_.instrOf(call), tools_.instrOf(call)};
-      result_.add(caller, {&span, 1});  // it has begun before
-      add(caller, tools_.instrOf(call));
-    }
-  }
-
-  OrderTools& tools_;
-  OriginId origin_;
-  Region result_;
-  FlatMap<std::pair<InstanceId, InstrId>, char> seen_;
-  FlatMap<InstanceId, char> onStack_;
-  std::vector<std::pair<InstanceId, InstrId>> open_;
 };
 
 }  // namespace
@@ -433,7 +371,7 @@ Region Reach::during(OriginId origin, InstanceId id, InstrId call, const Started
 Region Reach::before(OriginId origin, InstanceId id, InstrId at) {
   const SetUp setUp(cost_);
   ++cost_.regions;
-  return Backward(tools_, origin).run(id, at);
+  return regionBefore(tools_, origin, id, at);
 }
 
 Region Reach::outside(OriginId origin, const Barrier& barrier) {

@@ -37,6 +37,7 @@ void StartSites::addSites(OriginId origin, OriginId program) {
     const InstanceId id = tools_.analysis.callerOf(start.place);
     const ir::InstrId at = tools_.instrOf(start.place);
     if (!tools_.locks.isReached(id, at)) continue;
+    const InstanceId model = start.call == start.place ? InstanceId{} : tools_.analysis.callerOf(start.call);
     tools_.origins.sets().forEach(tools_.origins.runBy(id), [&](OriginId by) {
       if (program.valid() && !tools_.origins.sets().contains(tools_.origins[by].programs, program)) return;
       StartSite& site = sites.emplace_back();
@@ -45,6 +46,7 @@ void StartSites::addSites(OriginId origin, OriginId program) {
       site.start = &start;
       site.id = id;
       site.at = at;
+      if (model.valid() && tools_.runs(by, model)) site.within = {by, model, tools_.instrOf(start.call)};
       site.place = regions_.numberOf({by, id, at});
     });
   }

@@ -16,6 +16,7 @@ struct StartSite {
   const Start* start = nullptr;
   pointer::InstanceId id;  // that calls
   ir::InstrId at;
+  Point within;             // in the model that it is said in, if there is one
   std::uint32_t place = 0;  // PointRegions' number
   std::unique_ptr<StartedHere> here;
   std::unique_ptr<Barrier> barrier;

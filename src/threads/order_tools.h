@@ -29,6 +29,11 @@ struct OrderTools {
     return analysis.library().runsOnce(analysis[id].method) &&
            values.isSingle(values.valueOf(id, ir::RegId{0U}).objects);
   }
+  /// Of two instances that run once: whether they are that for the same object, so that only one of them does anything.
+  [[nodiscard]] bool isSameRun(pointer::InstanceId a, pointer::InstanceId b) const {
+    return a == b || (analysis[a].method == analysis[b].method && runsOnce(a) && runsOnce(b) &&
+                      values.valueOf(a, ir::RegId{0U}).objects == values.valueOf(b, ir::RegId{0U}).objects);
+  }
   [[nodiscard]] bool runs(OriginId origin, pointer::InstanceId id) const {
     return origins.sets().contains(origins.runBy(id), origin);
   }

@@ -35,7 +35,7 @@ public class Futures {
       return 1;
     });
     CompletableFuture<Integer> then = first.thenApply(x -> {
-      stage++;                                 // or by main, if the first is complete by then: a known gap; ORIGINS: sup
+      stage++;                                 // by main, if the first is complete by then; ORIGINS: main sup
       return x;
     });
     CompletableFuture.runAsync(() -> { /*@ra*/

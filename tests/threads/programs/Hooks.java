@@ -61,7 +61,7 @@ public class Hooks {
     Process p = new ProcessBuilder("true").start();
     CompletableFuture<Process> end = p.onExit(); /*@exit*/
     end.thenAccept(x -> {
-      exited++;                                // ORIGINS: exit
+      exited++;                                // by main, if it has ended by then; ORIGINS: exit main
     });
   }
 }

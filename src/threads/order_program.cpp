@@ -1,0 +1,270 @@
+#include "threads/order_program.h"
+
+#include <algorithm>
+
+namespace snarl::threads {
+
+using pointer::InstanceId;
+
+template <class Holds>
+bool ProgramOrder::allSites(OriginId started, OriginId by, Holds holds) {
+  if (!by.valid() || families.parentOf(started) != by || origins[by].repeated || !families.waits(started)) return false;
+  return std::ranges::all_of(families.of(started), [&](OriginId member) {
+    return std::ranges::all_of(sites.of(member), [&](StartSite& site) { return site.by != by || holds(site); });
+  });
+}
+
+bool ProgramOrder::before(const Point& a, const Point& b) {
+  const May may = between(a.origin, b.origin);
+  if (!may.meet) return false;
+  return (may.start && startsAfter(a, b.origin)) ||
+         (may.end && endsBefore(a.origin, b) && sites.isBeforeEnd(a.origin, a.instance, a.at)) || isGated(a, b);
+}
+
+ProgramOrder::May ProgramOrder::between(OriginId a, OriginId b) {
+  if (const May* known = between_.find(std::pair{a, b})) return *known;
+  const SetUp setUp(sites.reach().cost());
+  // While it is asked for, what starts each other in a circle may.
+  between_.insert({a, b}, {true, true, true, true});
+  May may;
+  may.meet = a != b && origins.sets().meet(origins[a].programs, origins[b].programs);
+  if (may.meet) {
+    for (const OriginId origin : containersOf(a)) {
+      if (origin == b || sites.of(origin).empty()) continue;
+      may.apart = may.apart || (families.parentOf(origin) == b && !origins[b].repeated);
+      may.end = may.end || may.apart || sites.outsideJoins(origin, b) != nullptr;
+    }
+    may.start = mayStartAfter(a, b);
+  }
+  return *between_.find(std::pair{a, b}) = may;
+}
+
+bool ProgramOrder::mayStartAfter(OriginId a, OriginId b) {
+  const std::vector<OriginId>& starters = sites.startersOf(b);
+  return !starters.empty() && std::ranges::all_of(starters, [&](OriginId by) {
+    if (by == a) return !origins[a].repeated;
+    const May may = between(a, by);
+    return may.start || may.end || gates.passesAny(by) || origins[a].kind == OriginKind::Init;
+  });
+}
+
+bool ProgramOrder::isGated(const Point& a, const Point& b) {
+  if (origins[a.origin].kind == OriginKind::Init && initialisers.isBehind(a.origin, b)) return true;
+  const std::uint32_t passed = gates.before(b);
+  for (std::size_t n = 0; n < gates.setSize(passed); ++n) {  // asking further may find more sets
+    const GateId gate = gates.inSet(passed, n);
+    if (std::ranges::find(signalling_, gate) == signalling_.end() && needsSignalAfter(a, gate)) return true;
+  }
+  return false;
+}
+
+bool ProgramOrder::isBeforeSignal(const Point& a, const Signal& signal) {
+  const auto precedes = [&](std::uint32_t place) { return !sites.regions().after(place).contains(a.instance, a.at); };
+  return !origins[a.origin].repeated && (precedes(signal.place) || precedes(signal.inside));
+}
+
+bool ProgramOrder::excludes(const Point& a, const Signal& signal) {
+  constexpr std::size_t kMost = 50;
+  if (!signal.only.valid() || signal.point.origin == a.origin) return false;
+  std::vector<InstanceId> callers{a.instance};
+  for (std::size_t n = 0; n < callers.size() && callers.size() < kMost; ++n) {
+    if (tools.isSameRun(callers[n], signal.only)) continue;
+    if (std::ranges::binary_search(tools.targets.outermost(), callers[n])) return false;
+    for (const InstanceId caller : tools.targets.callersOf(callers[n])) {
+      if (std::ranges::find(callers, caller) == callers.end()) callers.push_back(caller);
+    }
+  }
+  return callers.size() < kMost;
+}
+
+// What is found while something else is asked for may rest on that.
+bool ProgramOrder::needsSignalAfter(const Point& a, GateId gate) {
+  const bool first = signalling_.empty() && asking_.empty() && waiting_ == 0;
+  if (!first) return findSignalAfter(a, gate);
+  const std::pair key{std::pair{a.origin, gate}, std::pair{a.instance, a.at}};
+  if (const bool* known = needed_.find(key)) return *known;
+  const bool result = findSignalAfter(a, gate);
+  needed_.insert(key, result);
+  return result;
+}
+
+bool ProgramOrder::findSignalAfter(const Point& a, GateId gate) {
+  signalling_.push_back(gate);
+  std::uint32_t without = 0;  // signals that may come without a having come first
+  for (const Signal& signal : gates.signalsOf(gate)) {
+    const bool after = signal.point.origin == a.origin
+                           ? isBeforeSignal(a, signal)
+                           : before(a, signal.point) || (signal.within.instance.valid() && isGated(a, signal.within));
+    if (after || excludes(a, signal)) continue;
+    without = signal.once ? without + 1 : gates.needed(gate);
+    if (without >= gates.needed(gate)) break;
+  }
+  signalling_.pop_back();
+  return without < gates.needed(gate);
+}
+
+// While others are asked for, they are taken to start after it: what does not even then never does.
+bool ProgramOrder::startsAfter(const Point& a, OriginId b) {
+  if (!signalling_.empty()) return findStartsAfter(a, b);
+  const Key key{{a.origin, b}, {a.instance, a.at}};
+  if (const bool* known = answers_[waiting_].starts.find(key)) return *known;
+  if (asking_.empty()) steps_ = 0;
+  const bool result = findStartsAfter(a, b);
+  const bool sure = !result && steps_ <= kMostSteps;
+  if (asking_.empty() || sure) answers_[waiting_].starts.insert(key, result);
+  return result;
+}
+
+// Where origins start each other in a circle, the first run of one of them was started from outside: what comes before
+// all starts from outside comes before all that follows from them.
+bool ProgramOrder::findStartsAfter(const Point& a, OriginId b) {
+  if (std::ranges::find(asking_, b) != asking_.end()) return true;
+  if (++steps_ > kMostSteps) return false;
+  const std::span<StartSite> starts = sites.of(b);
+  if (starts.empty()) return false;
+  asking_.push_back(b);
+  bool result = true;
+  for (StartSite& site : starts) {
+    if (!result) break;
+    if (site.by == a.origin) {
+      result = !origins[a.origin].repeated && !sites.after(site).contains(a.instance, a.at);
+    } else {
+      result = beforeStart(a, site);
+    }
+  }
+  asking_.pop_back();
+  return result;
+}
+
+bool ProgramOrder::beforeStart(const Point& a, const StartSite& site) {
+  if (startsAfter(a, site.by) || isGated(a, {site.by, site.id, site.at})) return true;
+  if (site.within.instance.valid() && isGated(a, site.within)) return true;
+  if (!sites.isBeforeEnd(a.origin, a.instance, a.at)) return false;
+  const std::pair key{std::pair{a.origin, site.by}, site.start->place};
+  if (const bool* known = answers_[waiting_].endsAtStarts.find(key)) return *known;
+  const bool result = findEndsBefore(a.origin, {site.by, site.id, site.at}, site.start->place);
+  answers_[waiting_].endsAtStarts.insert(key, result);
+  return result;
+}
+
+bool ProgramOrder::endsBefore(OriginId a, const Point& b) {
+  const Key key{{a, b.origin}, {b.instance, b.at}};
+  if (const bool* known = answers_[waiting_].ends.find(key)) return *known;
+  const bool result = findEndsBefore(a, b, {});
+  answers_[waiting_].ends.insert(key, result);
+  return result;
+}
+
+bool ProgramOrder::findEndsBefore(OriginId a, const Point& b, pointer::CallId call) {
+  for (const OriginId origin : containersOf(a)) {
+    const bool over = allSites(origin, b.origin, [&](StartSite& site) {
+      return site.start->place != call && !sites.during(site).contains(b.instance, b.at) &&
+             !sites.before(site).contains(b.instance, b.at);
+    });
+    if (over || isWaitedFor(origin, b)) return true;
+  }
+  return false;
+}
+
+// Whoever waits for a thread that has not been started yet does not wait.
+bool ProgramOrder::isWaitedFor(OriginId a, const Point& b) {
+  const std::span<StartSite> starts = sites.of(a);
+  if (starts.empty() || a == b.origin) return false;
+  const Region* outside = sites.outsideJoins(a, b.origin);
+  if (outside == nullptr || outside->contains(b.instance, b.at)) return false;
+  if (waiting_ >= kMostWaiting) return false;
+  ++waiting_;
+  const std::vector<OriginId> asking = std::exchange(asking_, {});  // those were about another point
+  const std::vector<GateId> signalling = std::exchange(signalling_, {});
+  const bool result = std::ranges::all_of(starts, [&](const StartSite& site) {
+    return site.by != b.origin && startsAfter({site.by, site.id, site.at}, b.origin);
+  });
+  asking_ = asking;
+  signalling_ = signalling;
+  --waiting_;
+  return result;
+}
+
+OriginId ProgramOrder::containerOf(OriginId origin) {
+  const auto [known, isNew] = containers_.insert(origin, OriginId{});
+  if (!isNew) return *known;
+  const OriginId parent = families.parentOf(origin);
+  if (!parent.valid() || origins[origin].starts.empty()) return {};
+  const bool contained = std::ranges::all_of(families.of(origin), [&](OriginId member) {
+    return std::ranges::all_of(sites.of(member), [&](StartSite& site) { return sites.outlives(site); });
+  });
+  return *containers_.find(origin) = contained ? parent : OriginId{};
+}
+
+const std::vector<OriginId>& ProgramOrder::containersOf(OriginId origin) {
+  const std::unique_ptr<std::vector<OriginId>>& known = *around_.insert(origin, nullptr).first;
+  if (known) return *known;
+  std::vector<OriginId> result;
+  const OriginId first = origin;
+  while (origin.valid() && std::ranges::find(result, origin) == result.end()) {
+    result.push_back(origin);
+    origin = containerOf(origin);
+  }
+  return *(*around_.find(first) = std::make_unique<std::vector<OriginId>>(std::move(result)));
+}
+
+bool ProgramOrder::isApart(OriginId a, const Point& b) {
+  const Key key{{a, b.origin}, {b.instance, b.at}};
+  if (const bool* known = apart_.find(key)) return *known;
+  const bool result = findApart(a, b);
+  apart_.insert(key, result);
+  return result;
+}
+
+bool ProgramOrder::findApart(OriginId a, const Point& b) {
+  for (const OriginId origin : containersOf(a)) {
+    const bool apart =
+        allSites(origin, b.origin, [&](StartSite& site) { return !sites.during(site).contains(b.instance, b.at); });
+    if (apart) return true;
+  }
+  return false;
+}
+
+bool ProgramOrder::areApart(OriginId a, OriginId b) {
+  if (a == b || !sites.parentOf(a).valid()) return false;
+  const auto startsOutside = [&](OriginId running, OriginId other) {
+    return allSites(running, sites.parentOf(other), [&](StartSite& site) {
+      return std::ranges::none_of(sites.of(other), [&](const StartSite& start) {
+        return start.start->place == site.start->place || sites.during(site).contains(start.id, start.at);
+      });
+    });
+  };
+  return startsOutside(a, b) && startsOutside(b, a);
+}
+
+bool ProgramOrder::ordered(const Point& a, const Point& b) { return isInOrder(a, b) || phases.keepsApart(a, b); }
+
+bool ProgramOrder::isInOrder(const Point& a, const Point& b) {
+  if (a.origin == b.origin) {
+    return sites.followsItself(a.origin) && sites.isBeforeEnd(a.origin, a.instance, a.at) &&
+           sites.isBeforeEnd(b.origin, b.instance, b.at);
+  }
+  if (before(a, b) || before(b, a)) return true;
+  if (!between(a.origin, b.origin).meet) return false;
+  const bool aApart = between(a.origin, b.origin).apart;
+  const bool bApart = between(b.origin, a.origin).apart;
+  const bool never = neverMeet(a.origin, b.origin);
+  if (!aApart && !bApart && !never) return false;
+  const bool aEnds = sites.isBeforeEnd(a.origin, a.instance, a.at);
+  const bool bEnds = sites.isBeforeEnd(b.origin, b.instance, b.at);
+  return (aApart && aEnds && isApart(a.origin, b)) || (bApart && bEnds && isApart(b.origin, a)) ||
+         (never && aEnds && bEnds);
+}
+
+bool ProgramOrder::neverMeet(OriginId a, OriginId b) {
+  const std::pair key = std::minmax(a, b);
+  if (const bool* known = neverMeet_.find(std::pair{key.first, key.second})) return *known;
+  bool result = false;
+  for (const OriginId x : containersOf(a)) {
+    for (const OriginId y : containersOf(b)) result = result || areApart(x, y);
+  }
+  neverMeet_.insert({key.first, key.second}, result);
+  return result;
+}
+
+}  // namespace snarl::threads
