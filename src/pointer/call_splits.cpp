@@ -4,8 +4,8 @@
 
 namespace snarl::pointer {
 
-// Those worth asking for: of methods that can give back something from them, which may be what others share or not. What
-// nothing can change is the same wherever it was made.
+// Those worth asking for: of methods that can give back something from them, which may be what others share or not.
+// What nothing can change is the same wherever it was made.
 const CallSplits::Parameters& CallSplits::parametersOf(ir::MethodId method) {
   const auto [place, inserted] = parameters_.insert(method, {});
   if (!inserted) return *place;
