@@ -4,6 +4,7 @@
 #include <set>
 
 #include "base/sorted.h"
+#include "pointer/call_splits.h"
 #include "pointer/class_initialisation.h"
 #include "pointer/cloning.h"
 #include "pointer/finalisation.h"
@@ -29,6 +30,7 @@ Analysis::Analysis(ir::Program& program, ir::Hierarchy& hierarchy, models::Libra
       options_(std::move(options)),
       filters_(program, hierarchy, graph_),
       selector_(program, contexts_, objects_, options_.contexts),
+      sides_(selector_, objects_, graph_),
       spawns_(program, hierarchy, library) {
   const auto typeOf = [&](const char* name) {
     const ir::ClassId id = program.classNamed(name);
@@ -45,6 +47,9 @@ Analysis::Analysis(ir::Program& program, ir::Hierarchy& hierarchy, models::Libra
   auto unseen = std::make_unique<UnseenCode>(*this);
   unseen_ = unseen.get();
   addFeature(std::move(unseen));
+  auto splits = std::make_unique<CallSplits>(*this);
+  splits_ = splits.get();
+  addFeature(std::move(splits));
   addFeature(std::make_unique<Cloning>(*this));
   addFeature(std::make_unique<UncaughtExceptions>(*this));
   addFeature(std::make_unique<Finalisation>(*this));

@@ -24,11 +24,13 @@
 #include "pointer/method_template.h"
 #include "pointer/objects.h"
 #include "pointer/reflection_metadata.h"
+#include "pointer/sides.h"
 #include "pointer/spawns.h"
 #include "pointer/type_filters.h"
 
 namespace snarl::pointer {
 
+class CallSplits;
 class ClassInitialisation;
 class UnseenCode;
 
@@ -196,6 +198,10 @@ class Analysis {
   bool aboveIsMissing(ir::TypeId type) { return filters_.aboveIsMissing(type); }
   /// Whether the code of the class is there but not analysed.
   [[nodiscard]] bool isUnseen(ir::ClassId id) { return traits(id).unseen; }
+  /// Whether a value of the type can be an object that somebody may change and that is told apart from others.
+  bool isChangeable(ir::TypeId type);
+  /// Whether the method can return such an object.
+  bool givesObjects(ir::MethodId method);
   void markAtomic(ir::MethodId method) { atomic_.insert(method, 1); }
   /// Runs the static initialiser of the class and of those above it.
   void initialise(ir::ClassId id);
@@ -250,6 +256,7 @@ class Analysis {
   [[nodiscard]] const ObjectSet& pointsTo(PointerId pointer) const { return graph_.pointsTo(pointer); }
 
  private:
+  friend class CallSplits;
   static constexpr std::uint32_t kBehindUnknown = ~std::uint32_t{0};
   struct Listener {
     Feature* feature;
@@ -266,6 +273,9 @@ class Analysis {
   void callMissing(InstanceId id, std::uint32_t index);
   InstanceId call(InstanceId caller, std::uint32_t index, ObjectId receiver);
   void callAll(InstanceId caller, std::uint32_t index, SetId receivers);
+  void callOneSide(InstanceId caller, std::uint32_t index, SetId receivers);
+  /// Whether a call of it runs its own code, whatever its arguments.
+  bool isOrdinary(ir::MethodId target);
   void callJoined(InstanceId caller, std::uint32_t index, SetId receivers);
   void forgetSets();
   void callEach(InstanceId caller, std::uint32_t index, const ObjectSet& receivers);
@@ -325,7 +335,8 @@ class Analysis {
   [[nodiscard]] bool returnsNewArray(const MethodTemplate& body);
   bool takesCode(ir::MethodId method);
   void callIntercepted(CallId call, ir::MethodId target, const Listener& listener, ObjectId receiver);
-  InstanceId calleeOf(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver);
+  InstanceId calleeOf(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver,
+                      std::uint32_t sides = 0);
   InstanceId linkCall(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver);
   void link(InstanceId caller, std::uint32_t index, InstanceId callee);
   void linkResult(InstanceId caller, const MethodTemplate::Call& call, InstanceId callee);
@@ -353,10 +364,12 @@ class Analysis {
   ConstraintGraph graph_;
   TypeFilters filters_;
   ContextSelector selector_;
+  Sides sides_;
   Spawns spawns_;
   std::vector<std::unique_ptr<Feature>> features_;
-  ClassInitialisation* initialisation_ = nullptr;  // two of them
+  ClassInitialisation* initialisation_ = nullptr;  // some of them
   UnseenCode* unseen_ = nullptr;
+  CallSplits* splits_ = nullptr;
 
   IdVector<ir::MethodId, std::unique_ptr<MethodTemplate>> templates_;
   IdVector<InstanceId, Instance> instances_;

@@ -2,6 +2,7 @@
 #include <optional>
 
 #include "pointer/analysis.h"
+#include "pointer/call_splits.h"
 #include "pointer/unseen_code.h"
 
 namespace snarl::pointer {
@@ -69,7 +70,12 @@ InstanceId Analysis::call(InstanceId caller, std::uint32_t index, ObjectId recei
     return {};
   }
   const models::Library::IfOne* ifOne = library_.ifOne(target);
-  if (ifOne == nullptr) return linkCall(caller, index, target, receiver);
+  if (ifOne == nullptr) {
+    const bool container = receiver.valid() && traits(hierarchy_.classForMembers(objects_[receiver].type)).container;
+    const SetId receivers = receiver.valid() ? graph_.sets().one(receiver) : SharedSets::none();
+    const bool split = !container && splits_->call(caller, index, target, receivers);
+    return split ? InstanceId{} : linkCall(caller, index, target, receiver);
+  }
   const std::optional<std::int32_t> given = constantArgument(program_, call.site, ifOne->argument);
   const ir::MethodId other = library_.ready(ifOne->method);
   if (given == 1) return linkCall(caller, index, other, receiver);
@@ -123,6 +129,20 @@ Analysis::Groups& Analysis::groupsOf(SetId receivers, const MethodTemplate::Call
 void Analysis::callAll(InstanceId caller, std::uint32_t index, SetId receivers) {
   const MethodTemplate::Call& call = instances_[caller].body->calls[index];
   if (library_.startAt(call.site) != nullptr) return callEach(caller, index, graph_.sets()[receivers]);
+  const OriginId origin = selector_.splitting(instances_[caller].context);
+  if (!origin.valid()) return callOneSide(caller, index, receivers);
+  for (const Side side : {Side::Inside, Side::Outside}) {
+    const SetId part = sides_.part(origin, side, receivers);
+    if (part != SharedSets::none()) callOneSide(caller, index, part);
+  }
+}
+
+bool Analysis::isOrdinary(ir::MethodId target) {
+  return !interceptions_.contains(target) && !isUnseen(program_[target].owner) && library_.ifOne(target) == nullptr;
+}
+
+void Analysis::callOneSide(InstanceId caller, std::uint32_t index, SetId receivers) {
+  const MethodTemplate::Call& call = instances_[caller].body->calls[index];
   forgetSets();
   Groups& groups = groupsOf(receivers, call);
   // Contexts of containers and of objects under construction are passed on by calls on the object itself only.
@@ -143,6 +163,7 @@ void Analysis::callAll(InstanceId caller, std::uint32_t index, SetId receivers) 
       continue;
     }
     if (group.alike) {
+      if (splits_->call(caller, index, group.target, group.objects)) continue;
       InstanceId callee = group.callee;
       if (callee.valid()) {
         link(caller, index, callee);
@@ -188,9 +209,11 @@ void Analysis::callIntercepted(CallId call, ir::MethodId target, const Listener&
   listener.feature->intercepted(call, listener.tag, receiver);
 }
 
-InstanceId Analysis::calleeOf(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver) {
+InstanceId Analysis::calleeOf(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver,
+                              std::uint32_t sides) {
   const MethodTemplate::Call& call = instances_[caller].body->calls[index];
   ContextSelector::Call choice;
+  choice.sides = sides;
   choice.caller = instances_[caller].context;
   choice.site = call.site;
   choice.twin = call.twin;
@@ -212,6 +235,10 @@ InstanceId Analysis::calleeOf(InstanceId caller, std::uint32_t index, ir::Method
     choice.constructs = method.constructor && objects_[receiver].allocated() &&
                         !hierarchy_.isSubtype(objects_[receiver].type, throwable_);
     choice.constructsTask = method.constructor && type.task && objects_[receiver].allocated();
+    const OriginId origin = selector_.splitting(choice.caller);
+    if (origin.valid() && !type.container && !type.task && givesObjects(target)) {
+      choice.sides = withSide(choice.sides, 0, sides_.of(origin, receiver));
+    }
   }
   return reach(target, start ? selector_.started(choice) : selector_.callee(choice));
 }
@@ -267,9 +294,13 @@ void Analysis::linkArguments(InstanceId caller, const MethodTemplate::Call& call
   const auto arguments = instances_[caller].body->argumentsOf(call);
   const std::size_t first = call.receiver.valid() ? 1 : 0;
   if (arguments.size() + first == body.parameters.size()) {
-    for (std::size_t i = 0; i < arguments.size(); ++i) {
+    const std::uint32_t sides = selector_.sidesIn(instances_[callee].context);
+    const OriginId origin = sides == 0 ? OriginId{} : selector_.executing(instances_[caller].context);
+    for (std::uint32_t i = 0; i < arguments.size(); ++i) {
       const LocalId parameter = body.parameters[i + first];
-      if (arguments[i].valid() && parameter.valid()) addEdge(pointer(caller, arguments[i]), pointer(callee, parameter));
+      if (!arguments[i].valid() || !parameter.valid()) continue;
+      const Side side = sideOf(sides, i + static_cast<std::uint32_t>(first));
+      graph_.addEdge(pointer(caller, arguments[i]), pointer(callee, parameter), sides_.filter(origin, side));
     }
   }
   if (call.result.valid() && body.returned.valid()) linkResult(caller, call, callee);

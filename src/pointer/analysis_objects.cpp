@@ -14,6 +14,16 @@ bool Analysis::isMerged(ir::TypeId type) {
   return result;
 }
 
+bool Analysis::isChangeable(ir::TypeId type) {
+  if (program_.types().kind(type) != ir::TypeKind::Class) return true;
+  return !isMerged(type) && !traits(program_.types().classOf(type)).value;
+}
+
+bool Analysis::givesObjects(ir::MethodId method) {
+  const ir::TypeId result = program_.signature(method).result;
+  return program_.types().isReference(result) && isChangeable(result);
+}
+
 bool Analysis::mayBeArray(const Object& object) const {
   if (!object.isOpen() || program_.types().kind(object.type) != ir::TypeKind::Class) return false;
   const ir::ClassId type = program_.types().classOf(object.type);
@@ -35,7 +45,10 @@ bool Analysis::mayHave(const Object& object, FieldKey key) {
 
 ObjectId Analysis::object(const Object& object) {
   const auto [id, inserted] = objects_.intern(object);
-  if (inserted) filters_.add(id, object);
+  if (inserted) {
+    filters_.add(id, object);
+    sides_.add(id, object);
+  }
   return id;
 }
 

@@ -9,8 +9,16 @@ void ClassInitialisation::instanceReached(InstanceId id) {
   for (const ir::ClassId used : analysis_[id].body->initialises) initialise(used);
 }
 
-// Superclasses are initialised too, and interfaces: those that the JVM would leave alone have nothing but constants in
-// nearly all programs.
+// Whether a class that implements the interface initialises it: there is code in it to run on objects (JVMS 5.5).
+bool ClassInitialisation::hasDefaults(ir::ClassId interface) const {
+  ir::Program& program = analysis_.program();
+  for (const ir::MethodId method : program.load(interface).methods) {
+    if (!program[method].isStatic() && !program[method].has(ir::flag::kAbstract)) return true;
+  }
+  return false;
+}
+
+// With a class those above it are initialised, with an interface nothing else.
 void ClassInitialisation::initialise(ir::ClassId id) {
   ir::Program& program = analysis_.program();
   if (done_.size() < program.classCount()) done_.resize(program.classCount());
@@ -18,8 +26,12 @@ void ClassInitialisation::initialise(ir::ClassId id) {
   done_[id] = 1;
   if (analysis_.isUnseen(id)) return;
   const ir::Class& c = program.load(id);
-  if (c.super.valid()) initialise(c.super);
-  for (const ir::ClassId interface : c.interfaces) initialise(interface);
+  if (c.super.valid() && !c.isInterface()) initialise(c.super);
+  if (!c.isInterface()) {
+    for (const ir::ClassId above : analysis_.hierarchy().allInterfaces(id)) {
+      if (hasDefaults(above)) initialise(above);
+    }
+  }
   ir::MethodId initialiser = analysis_.library().initialiser(id);
   for (const ir::MethodId method : c.methods) {
     if (!initialiser.valid() && program.name(method) == "<clinit>") initialiser = method;

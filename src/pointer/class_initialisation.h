@@ -14,6 +14,7 @@ class ClassInitialisation final : public Feature {
   void initialise(ir::ClassId id);
 
  private:
+  [[nodiscard]] bool hasDefaults(ir::ClassId interface) const;
   void failWith(PointerId thrown);
 
   Analysis& analysis_;

@@ -20,6 +20,9 @@ constexpr std::size_t kFactoryLevels = 3;
 // another origin, or for what the JVM runs beside them.
 constexpr std::size_t kMostOrigins = 8, kMostCopies = 2'000, kMostAside = 1'000;
 
+// For how many sides of its arguments a method is analysed, all origins together, and how often in all again.
+constexpr std::size_t kMostSides = 16, kMostSplits = 2'000;
+
 }  // namespace
 
 // The first `limit` elements of a part.
@@ -209,7 +212,35 @@ OriginId ContextSelector::executing(OriginId id) const {
 
 ContextId ContextSelector::callee(const Call& call) {
   elementsOf(call);
-  return contexts_.intern(calleeOrigin(call), scratch_);
+  const OriginId origin = calleeOrigin(call);
+  if (call.sides != 0 && isOneOfFewSides(call.callee->method, origin, call.sides)) {
+    scratch_.push_back({sidesPart(), ElementKind::Sides, call.sides});
+  }
+  return contexts_.intern(origin, scratch_);
+}
+
+OriginId ContextSelector::splitting(ContextId context) const {
+  if (!spec_.automatic || !tellsOrigins()) return {};
+  const OriginId id = executing(context);
+  const Origin& origin = contexts_[id];
+  const bool repeated = origin.startedIn != Twin::None || origin.allocatedIn != Twin::None;
+  return origin.started && repeated ? id : OriginId{};
+}
+
+std::uint32_t ContextSelector::sidesIn(ContextId context) const {
+  const auto elements = contexts_.elements(context);
+  return elements.empty() || elements.back().part != sidesPart() ? 0 : elements.back().id;
+}
+
+// As with origins: where a method has many such copies they cost more than they bring.
+bool ContextSelector::isOneOfFewSides(ir::MethodId method, OriginId origin, std::uint32_t sides) {
+  if (contexts_[origin].crowd) return false;
+  std::vector<std::pair<OriginId, std::uint32_t>>& known = splitBy_[method];
+  if (std::ranges::find(known, std::pair{origin, sides}) != known.end()) return true;
+  if (known.size() == kMostSides || splits_ >= kMostSplits) return false;
+  splits_ += known.empty() ? 0 : 1;
+  known.emplace_back(origin, sides);
+  return true;
 }
 
 bool ContextSelector::tellsReceivers() const {

@@ -31,6 +31,7 @@ class ContextSelector {
     bool constructs = false;      // a constructor of an object that is told apart
     bool onItself = false;        // the caller's own object is the receiver
     bool constructsTask = false;  // a constructor of a thread or task
+    std::uint32_t sides = 0;      // of the arguments, where the caller's origin is one to split calls in
   };
   ContextId callee(const Call& call);
   /// The context of what the JVM runs by itself.
@@ -47,6 +48,11 @@ class ContextSelector {
   [[nodiscard]] bool receiverDecides() const { return !tellsMethods() && !tellsCalls(); }
   /// The origin that runs a method in this context.
   [[nodiscard]] OriginId executing(ContextId context) const { return executing(contexts_.origin(context)); }
+  /// The origin that runs a method in this context, if it is a repeated one, whose calls are split by where arguments
+  /// come from; else invalid.
+  [[nodiscard]] OriginId splitting(ContextId context) const;
+  /// The sides of the parameters in this context, if it has any.
+  [[nodiscard]] std::uint32_t sidesIn(ContextId context) const;
   /// The context of what a start at `call` runs: a new origin.
   ContextId started(const Call& call);
 
@@ -68,10 +74,12 @@ class ContextSelector {
   [[nodiscard]] std::uint8_t wrapperPart() const { return static_cast<std::uint8_t>(spec_.parts.size() + 2); }
   [[nodiscard]] std::uint8_t constructedPart() const { return static_cast<std::uint8_t>(spec_.parts.size() + 3); }
 
+  [[nodiscard]] std::uint8_t sidesPart() const { return static_cast<std::uint8_t>(spec_.parts.size() + 4); }
+
   // What is left of a part of the specification where contexts have one level only, for all that a method has besides
   // those that have more.
   [[nodiscard]] std::uint8_t shallowPart(std::uint8_t part) const {
-    return static_cast<std::uint8_t>(spec_.parts.size() + 4 + part);
+    return static_cast<std::uint8_t>(spec_.parts.size() + 5 + part);
   }
   void appendShown(std::uint8_t part, ContextId from, std::size_t limit);
   bool isDeep(const MethodTemplate& callee);
@@ -84,6 +92,7 @@ class ContextSelector {
   [[nodiscard]] OriginId executing(OriginId id) const;
   /// The origin itself, or that of the crowd if many others run the method already.
   OriginId oneOfFew(ir::MethodId method, OriginId origin);
+  bool isOneOfFewSides(ir::MethodId method, OriginId origin, std::uint32_t sides);
   void append(std::uint8_t part, ContextId from, std::size_t limit);
   void appendReceiver(std::uint8_t part, const ContextSpec::Part& spec, ObjectId receiver);
   [[nodiscard]] Element receiverElement(std::uint8_t part, ContextSpec::Kind kind, ObjectId receiver) const;
@@ -109,7 +118,8 @@ class ContextSelector {
   FlatMap<ir::MethodId, std::vector<OriginId>> runBy_;  // the origins that a method is analysed for
   FlatMap<ir::MethodId, std::vector<std::uint32_t>>
       constructedBy_;                                        // the objects that a method is analysed for; sorted
-  std::size_t copies_ = 0, asides_ = 0, constructions_ = 0;  // besides the first of each method
+  FlatMap<ir::MethodId, std::vector<std::pair<OriginId, std::uint32_t>>> splitBy_;  // sides it is analysed for
+  std::size_t copies_ = 0, asides_ = 0, constructions_ = 0, splits_ = 0;  // besides the first of each method
 };
 
 }  // namespace snarl::pointer

@@ -19,6 +19,7 @@ enum class ElementKind : std::uint8_t {
   AllocSite,  // ir::AllocSiteId
   Object,     // ObjectId, for objects that no allocation site makes
   Class,      // ir::ClassId
+  Sides,      // of the parameters of a method, see below
 };
 
 /// One element of a context, and the part of the selector that put it there.
@@ -28,6 +29,18 @@ struct Element {
   std::uint32_t id = 0;
   friend auto operator<=>(const Element&, const Element&) = default;
 };
+
+/// Where what a parameter holds was made: in the origin that runs the method, or not.
+enum class Side : std::uint8_t { Any, Inside, Outside };
+
+/// The sides of all parameters, as one number; those of later parameters than it has room for are Any.
+constexpr std::uint32_t kSidesRoom = 16;
+constexpr std::uint32_t withSide(std::uint32_t sides, std::uint32_t parameter, Side side) {
+  return parameter < kSidesRoom ? sides | static_cast<std::uint32_t>(side) << 2 * parameter : sides;
+}
+constexpr Side sideOf(std::uint32_t sides, std::uint32_t parameter) {
+  return parameter < kSidesRoom ? static_cast<Side>(sides >> 2 * parameter & 3) : Side::Any;
+}
 
 /// Which of the two copies of a repeated spawn or loop iteration (0: neither).
 enum class Twin : std::uint8_t { None, Alpha, Beta };

@@ -33,6 +33,43 @@ class Initialising {
     }
   }
 
+  static Object plain, useful, above, below;
+
+  // A class leaves interfaces alone that have no code to run on its objects; those above them it does not.
+  interface Plain extends Above {
+    Object KEPT = Initialising.plain = new int[1]; /*@plain*/
+
+    void run();
+  }
+
+  interface Above {
+    Object KEPT = Initialising.above = new int[1]; /*@above*/
+
+    default void stop() {}
+  }
+
+  interface Useful {
+    Object KEPT = Initialising.useful = new int[1]; /*@useful*/
+
+    private void help() {}
+  }
+
+  static class Worker implements Plain, Useful {
+    @Override
+    public void run() {}
+  }
+
+  // An interface that is used initialises none above it.
+  interface Lower extends Unused {
+    Object KEPT = Initialising.below = new int[1]; /*@below*/
+  }
+
+  interface Unused {
+    Object KEPT = Initialising.below = new int[1]; /*@unused*/
+
+    default void stop() {}
+  }
+
   enum Colour {
     RED {
       @Override
@@ -57,5 +94,11 @@ class Initialising {
     new Derived();
     see(log); //= base
     see(Colour.RED.value()); //= red
+    new Worker();
+    see(plain); //=
+    see(useful); //= useful
+    see(above); //= above
+    see(Lower.KEPT); //= below
+    see(below); //= below
   }
 }

@@ -38,8 +38,8 @@ class PassedBack {
       see(returnMyself(own)); //= own
       see(orNew(shared)); //= made own shared; auto: made shared; call:1: made shared; call:2: made shared; call:1+object:1: made shared
       see(orNew(own)); //= made own shared; auto: made own; call:1: made own; call:2: made own; call:1+object:1: made own
-      see(last(shared)); //= own shared; call:1: shared; call:2: shared; call:1+object:1: shared
-      see(last(own)); //= own shared; call:1: own; call:2: own; call:1+object:1: own
+      see(last(shared)); //= own shared; auto: shared; call:1: shared; call:2: shared; call:1+object:1: shared
+      see(last(own)); //= own shared; auto: own; call:1: own; call:2: own; call:1+object:1: own
       move(shared);
       move(own);
     }
