@@ -80,8 +80,8 @@ struct AnalysisOptions {
   ReflectionMetadata reflection = {};
   /// Off: a start in a loop makes one origin, not two that stand for two rounds.
   bool twins = true;
-  /// On: what is put into an object of a JDK class of which nothing is known, or into an array behind one, is found
-  /// there again. One object stands for many, through which everything would get everywhere.
+  /// On: what is put into an object of a JDK class of which nothing is known, or into what is behind an unknown object,
+  /// is found there again. One object stands for many, through which everything would get everywhere.
   bool unknownHolds = false;
 };
 
