@@ -312,7 +312,8 @@ class Analysis {
   };
   struct MethodTraits {
     bool factory = false, takesCode = false, constructor = false;
-    bool askedFor = false;  // a feature wants to know of its calls
+    bool askedFor = false;    // a feature wants to know of its calls
+    bool makesParts = false;  // keeps an array that it makes in its receiver
   };
   const ClassTraits& traits(ir::ClassId id);
   const MethodTraits& traits(ir::MethodId method);
@@ -324,6 +325,7 @@ class Analysis {
   bool givesBack(const MethodTemplate& body);
   [[nodiscard]] bool returnsNewArray(const MethodTemplate& body);
   bool takesCode(ir::MethodId method);
+  bool makesParts(ir::MethodId method);
   void callIntercepted(CallId call, ir::MethodId target, const Listener& listener, ObjectId receiver);
   InstanceId calleeOf(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver);
   InstanceId linkCall(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver);
