@@ -315,7 +315,8 @@ void Analysis::callMissing(InstanceId id, std::uint32_t index) {
 
 bool Analysis::isLostIn(const Object& object) const {
   if (options_.unknownHolds || object.kind != ObjectKind::Unknown) return false;
-  if (program_.types().kind(object.type) != ir::TypeKind::Class) return object.detail == kBehindUnknown;
+  if (object.detail == kBehindUnknown) return true;
+  if (program_.types().kind(object.type) != ir::TypeKind::Class) return false;
   return program_[program_.types().classOf(object.type)].role == ir::ClassRole::Jdk;
 }
 

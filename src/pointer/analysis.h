@@ -82,8 +82,8 @@ struct AnalysisOptions {
   ReflectionMetadata reflection = {};
   /// Off: a start in a loop makes one origin, not two that stand for two rounds.
   bool twins = true;
-  /// On: what is put into an object of a JDK class of which nothing is known, or into an array behind one, is found
-  /// there again. One object stands for many, through which everything would get everywhere.
+  /// On: what is put into an object of a JDK class of which nothing is known, or into what is behind an unknown object,
+  /// is found there again. One object stands for many, through which everything would get everywhere.
   bool unknownHolds = false;
 };
 
@@ -322,7 +322,8 @@ class Analysis {
   };
   struct MethodTraits {
     bool factory = false, takesCode = false, constructor = false;
-    bool askedFor = false;  // a feature wants to know of its calls
+    bool askedFor = false;    // a feature wants to know of its calls
+    bool makesParts = false;  // keeps an array that it makes in its receiver
   };
   const ClassTraits& traits(ir::ClassId id);
   const MethodTraits& traits(ir::MethodId method);
@@ -334,6 +335,7 @@ class Analysis {
   bool givesBack(const MethodTemplate& body);
   [[nodiscard]] bool returnsNewArray(const MethodTemplate& body);
   bool takesCode(ir::MethodId method);
+  bool makesParts(ir::MethodId method);
   void callIntercepted(CallId call, ir::MethodId target, const Listener& listener, ObjectId receiver);
   InstanceId calleeOf(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver,
                       std::uint32_t sides = 0);

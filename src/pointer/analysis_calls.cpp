@@ -104,7 +104,8 @@ Analysis::Groups& Analysis::groupsOf(SetId receivers, const MethodTemplate::Call
       const bool constructs = target.valid() && program_.name(target) == "<init>";
       const bool intercepted = target.valid() && interceptions_.contains(target);
       const bool unseen = target.valid() && !intercepted && isUnseen(program_[target].owner);
-      const bool apart = selector_.tellsMethods() && (constructs || of.container || of.task);
+      const bool makesParts = target.valid() && !intercepted && !unseen && traits(target).makesParts;
+      const bool apart = selector_.tellsMethods() && (constructs || of.container || of.task || makesParts);
       const bool alike = !apart && target.valid() && !intercepted && !unseen;
       const std::uint64_t kind = alike ? std::uint64_t{mark} << 1 | 1 : of.container ? 2 : 0;
       const auto [at, fresh] = byTarget.insert({target, kind}, groups.all.size());
@@ -231,6 +232,7 @@ InstanceId Analysis::calleeOf(InstanceId caller, std::uint32_t index, ir::Method
     choice.container = type.container;
     choice.callsBack = method.takesCode;
     choice.constructor = method.constructor;
+    choice.makesParts = method.makesParts && objects_[receiver].allocated();
     choice.onItself = isOnItself(program_, instances_[caller], call);
     choice.constructs = method.constructor && objects_[receiver].allocated() &&
                         !hierarchy_.isSubtype(objects_[receiver].type, throwable_);

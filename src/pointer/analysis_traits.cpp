@@ -87,6 +87,32 @@ bool Analysis::returnsNewArray(const MethodTemplate& body) {
   return made[body.returned.index()];
 }
 
+// Whether a method keeps an array that it makes in a field of its receiver: it is made late, or takes the place of one
+// that has become too small.
+bool Analysis::makesParts(ir::MethodId method) {
+  if (program_[method].isStatic() || program_.name(method) == "<init>" || library_.isModel(method)) return false;
+  const MethodTemplate& body = templateOf(method);
+  std::vector<bool> self(body.localCount), made(body.localCount);
+  if (body.parameters.empty() || !body.parameters[0].valid()) return false;
+  self[body.parameters[0].index()] = true;
+  for (const MethodTemplate::Allocation& allocation : body.allocations) {
+    if (allocation.result.valid()) made[allocation.result.index()] = true;
+  }
+  for (const MethodTemplate::Call& call : body.calls) {
+    if (call.kind != ir::CallKind::Static || !call.target.valid() || !call.result.valid()) continue;
+    const ir::MethodId target = replacement({}, call.target);
+    const bool makes = target.valid() && (interceptions_.contains(target) || traits(target).factory);
+    if (makes) made[call.result.index()] = true;
+  }
+  copiesOf(body, self);
+  copiesOf(body, made);
+  return std::ranges::any_of(body.accesses, [&](const MethodTemplate::FieldAccess& access) {
+    const ir::FieldId field = access.field.field();
+    const bool isArray = field.valid() && program_.types().kind(program_[field].type) == ir::TypeKind::Array;
+    return access.store && isArray && self[access.base.index()] && made[access.local.index()];
+  });
+}
+
 // Whether a method has a parameter for code that it is to call.
 bool Analysis::takesCode(ir::MethodId method) {
   return std::ranges::any_of(program_.signature(method).parameters, [&](ir::TypeId type) {
@@ -122,7 +148,8 @@ const Analysis::MethodTraits& Analysis::traits(ir::MethodId method) {
   if (!inserted) return *place;
   const bool askedFor =
       std::ranges::any_of(features_, [&](const auto& feature) { return feature->asksForCallsOf(method); });
-  const MethodTraits result{isFactory(method), takesCode(method), program_.name(method) == "<init>", askedFor};
+  const MethodTraits result{isFactory(method), takesCode(method), program_.name(method) == "<init>", askedFor,
+                            makesParts(method)};
   return *methodTraits_.find(method) = result;
 }
 

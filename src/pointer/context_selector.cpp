@@ -8,10 +8,11 @@ namespace {
 // How many containers deep objects are told apart: a map, its key set, that set's iterator.
 constexpr unsigned kContainerLevels = 3;
 
-// How many objects deep those that constructors make are told apart by whom they are made for; for how many a method is
-// analysed, each on its own, and how many it may make for them; and how often in all a method is analysed again.
+// How many objects deep those that constructors make, or methods that make parts, are told apart by whom they are made
+// for; for how many a method is analysed, each on its own, and how many it may make for them; and how often in all a
+// method is analysed again.
 constexpr unsigned kConstructedLevels = 2;
-constexpr std::size_t kMostConstructed = 64, kMostMade = 1024, kMostConstructions = 25'000;
+constexpr std::size_t kMostConstructed = 64, kMostMade = 1024, kMostConstructions = 25'000, kMostMakings = 10'000;
 
 // How many factories deep, one called by another, objects are told apart by the call.
 constexpr std::size_t kFactoryLevels = 3;
@@ -84,9 +85,15 @@ ir::CallSiteId ContextSelector::wrapperCall(ContextId context) const {
 
 const Element* ContextSelector::ownerIn(ContextId context) const {
   const auto elements = contexts_.elements(context);
-  const auto found = std::ranges::find_if(
-      elements, [this](const Element& e) { return e.part == containerPart() || e.part == constructedPart(); });
+  const auto found = std::ranges::find_if(elements, [this](const Element& e) {
+    return e.part == containerPart() || e.part == constructedPart() || e.part == makerPart();
+  });
   return found == elements.end() ? nullptr : &*found;
+}
+
+bool ContextSelector::passesOn(ContextId context) const {
+  const Element* owner = ownerIn(context);
+  return owner != nullptr && owner->part != makerPart();
 }
 
 unsigned ContextSelector::depth(ContextId context, std::uint8_t part) const {
@@ -109,22 +116,27 @@ void ContextSelector::appendOwner(const Call& call) {
   }
   const Element* owner = call.constructs ? nullptr : ownerIn(call.caller);
   bool passedOn = owner != nullptr;
-  if (passedOn && call.receiver.valid()) passedOn = call.onItself && owner->id == call.receiver.value;
+  if (passedOn && call.receiver.valid()) {
+    passedOn = call.onItself && owner->id == call.receiver.value && owner->part != makerPart();
+  }
   if (passedOn && !call.receiver.valid()) passedOn = owner->part == containerPart() || call.factory;
-  const bool made = call.constructs && isBelow(constructedPart(), kConstructedLevels);
+  const std::uint8_t part = call.constructs ? constructedPart() : makerPart();
+  const bool made = !passedOn && (call.constructs || call.makesParts) && isBelow(part, kConstructedLevels);
   if (!passedOn && !made) return;
-  const Element element = made ? Element{constructedPart(), ElementKind::Object, call.receiver.value} : *owner;
-  if (element.part == containerPart() || isOneOfFew(*call.callee, element.id)) scratch_.push_back(element);
+  const Element element = made ? Element{part, ElementKind::Object, call.receiver.value} : *owner;
+  if (element.part == containerPart() || isOneOfFew(*call.callee, element)) scratch_.push_back(element);
 }
 
 // What constructs thousands of objects is not worth that many copies, nor what makes thousands for each.
-bool ContextSelector::isOneOfFew(const MethodTemplate& callee, std::uint32_t object) {
+bool ContextSelector::isOneOfFew(const MethodTemplate& callee, const Element& owner) {
   std::vector<std::uint32_t>& known = constructedBy_[callee.method];
-  const auto place = std::ranges::lower_bound(known, object);
-  if (place != known.end() && *place == object) return true;
+  const auto place = std::ranges::lower_bound(known, owner.id);
+  if (place != known.end() && *place == owner.id) return true;
   if (known.size() == kMostConstructed || known.size() * callee.allocations.size() > kMostMade) return false;
-  if (!known.empty() && constructions_++ >= kMostConstructions) return false;
-  known.insert(place, object);
+  const bool makes = owner.part == makerPart();
+  std::size_t& copies = makes ? makings_ : constructions_;
+  if (!known.empty() && copies++ >= (makes ? kMostMakings : kMostConstructions)) return false;
+  known.insert(place, owner.id);
   return true;
 }
 
@@ -319,6 +331,7 @@ ContextId ContextSelector::heap(const Allocation& allocation) {
   if (spec_.automatic) {
     append(containerPart(), allocation.method, 1);
     append(constructedPart(), allocation.method, 1);
+    append(makerPart(), allocation.method, 1);
     append(factoryPart(), allocation.method, kFactoryLevels);
   }
   if (tellsOrigins()) append(wrapperPart(), allocation.method, 1);

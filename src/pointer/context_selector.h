@@ -29,6 +29,7 @@ class ContextSelector {
     bool inFactory = false;  // the caller is a factory as well
     bool constructor = false;
     bool constructs = false;      // a constructor of an object that is told apart
+    bool makesParts = false;      // keeps an array that it makes in the receiver
     bool onItself = false;        // the caller's own object is the receiver
     bool constructsTask = false;  // a constructor of a thread or task
     std::uint32_t sides = 0;      // of the arguments, where the caller's origin is one to split calls in
@@ -41,7 +42,7 @@ class ContextSelector {
   std::uint32_t markOf(ObjectId receiver);
   /// Whether calls in this context may run methods in one that only the origin (see `executing`) and the receiver's
   /// mark decide, unless these are constructors or of containers.
-  [[nodiscard]] bool joins(ContextId caller) const { return !tellsCalls() && ownerIn(caller) == nullptr; }
+  [[nodiscard]] bool joins(ContextId caller) const { return !tellsCalls() && !passesOn(caller); }
   /// Whether contexts depend on what the called method does: opens origins, makes or passes on objects.
   [[nodiscard]] bool tellsMethods() const { return tellsOrigins() || spec_.automatic; }
   /// Whether the receiver's mark decides the context of every call that has a receiver.
@@ -73,13 +74,13 @@ class ContextSelector {
   [[nodiscard]] std::uint8_t factoryPart() const { return static_cast<std::uint8_t>(spec_.parts.size() + 1); }
   [[nodiscard]] std::uint8_t wrapperPart() const { return static_cast<std::uint8_t>(spec_.parts.size() + 2); }
   [[nodiscard]] std::uint8_t constructedPart() const { return static_cast<std::uint8_t>(spec_.parts.size() + 3); }
-
-  [[nodiscard]] std::uint8_t sidesPart() const { return static_cast<std::uint8_t>(spec_.parts.size() + 4); }
+  [[nodiscard]] std::uint8_t makerPart() const { return static_cast<std::uint8_t>(spec_.parts.size() + 4); }
+  [[nodiscard]] std::uint8_t sidesPart() const { return static_cast<std::uint8_t>(spec_.parts.size() + 5); }
 
   // What is left of a part of the specification where contexts have one level only, for all that a method has besides
   // those that have more.
   [[nodiscard]] std::uint8_t shallowPart(std::uint8_t part) const {
-    return static_cast<std::uint8_t>(spec_.parts.size() + 5 + part);
+    return static_cast<std::uint8_t>(spec_.parts.size() + 6 + part);
   }
   void appendShown(std::uint8_t part, ContextId from, std::size_t limit);
   bool isDeep(const MethodTemplate& callee);
@@ -100,8 +101,10 @@ class ContextSelector {
   [[nodiscard]] OriginId parentOf(OriginId origin, unsigned depth);
   [[nodiscard]] Twin twinOf(OriginId origin) const;
   void appendOwner(const Call& call);
-  bool isOneOfFew(const MethodTemplate& callee, std::uint32_t object);
-  /// The element that names the container or the object under construction.
+  bool isOneOfFew(const MethodTemplate& callee, const Element& owner);
+  /// Whether what a method in this context calls on its own object is told apart by that, too.
+  [[nodiscard]] bool passesOn(ContextId context) const;
+  /// The element that names the container, the object under construction or the one that gets a part.
   [[nodiscard]] const Element* ownerIn(ContextId context) const;
   /// How many such objects of one kind, one in another, a context names.
   [[nodiscard]] unsigned depth(ContextId context, std::uint8_t part) const;
@@ -117,9 +120,10 @@ class ContextSelector {
   std::size_t deepCopies_ = 0;
   FlatMap<ir::MethodId, std::vector<OriginId>> runBy_;  // the origins that a method is analysed for
   FlatMap<ir::MethodId, std::vector<std::uint32_t>>
-      constructedBy_;                                        // the objects that a method is analysed for; sorted
+      constructedBy_;  // the objects that a method is analysed for; sorted
   FlatMap<ir::MethodId, std::vector<std::pair<OriginId, std::uint32_t>>> splitBy_;  // sides it is analysed for
-  std::size_t copies_ = 0, asides_ = 0, constructions_ = 0, splits_ = 0;  // besides the first of each method
+  // Besides the first of each method.
+  std::size_t copies_ = 0, asides_ = 0, constructions_ = 0, makings_ = 0, splits_ = 0;
 };
 
 }  // namespace snarl::pointer

@@ -1,4 +1,5 @@
-// Objects of which only the type is known: what is put into those of JDK classes is not found there again.
+// Objects of which only the type is known: what is put into those of JDK classes, or into what is behind such objects,
+// is not found there again.
 import java.lang.reflect.Array;
 import java.util.Map;
 
@@ -6,6 +7,7 @@ class Lost {
   static class Box {
     Object held;
     Object[] array;
+    Box next;
   }
 
   static void see(Object o) {}
@@ -24,6 +26,8 @@ class Lost {
     see(box.held); //= put Object
     box.array[0] = put;
     see(box.array[0]); //= Object
+    box.next.held = put;
+    see(box.next.held); //= Object
     Object[] made = (Object[]) Array.newInstance(unknown, 1);
     made[0] = put;
     see(made[0]); //= put Object
