@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 #include "base/processor_time.h"
 #include "threads/order_families.h"
@@ -35,11 +36,6 @@ struct Order::Parts {
   bool beforeIfBy(const Point& a, const Point& b, ir::RegId thread) {
     return joined.isOver(a.origin, b, thread) && sites.isBeforeEnd(a.origin, a.instance, a.at);
   }
-  bool ordered(const Point& a, const Point& b);
-
- private:
-  /// By starts, ends and gates.
-  bool isInOrder(const Point& a, const Point& b);
   /// What may order points of an origin before points of another, whichever they are.
   struct May {
     bool meet = false;   // they are of one program, and not the same
@@ -47,7 +43,42 @@ struct Order::Parts {
     bool end = false;    // endsBefore
     bool apart = false;  // isApart
   };
+  /// What is known of a point that meets points of one other origin.
+  struct Known {
+    explicit Known(Parts& in) : parts(&in) {}
+    Parts* parts;
+    std::optional<May> may;  // from its origin to the other
+    std::optional<bool> never;
+    std::optional<bool> starts;       // startsAfter
+    std::optional<bool> ends;         // endsBefore, of the other origin
+    std::optional<bool> apart;        // isApart, likewise
+    std::optional<bool> beforeEnd;    // of its own origin
+    std::optional<bool> behind;       // the initialiser that the other origin is
+    std::optional<std::uint32_t> gates;
+  };
+  /// A point and what is known of it.
+  struct Side {
+    const Point& point;
+    Known& known;
+  };
+  bool ordered(const Side& a, const Side& b);
+
+ private:
+  /// By starts, ends and gates.
+  bool isInOrder(const Side& a, const Side& b);
+  bool before(const Side& a, const Side& b);
+  bool isBeforeEnd(const Side& a) {
+    return found(a.known.beforeEnd, [&] { return sites.isBeforeEnd(a.point.origin, a.point.instance, a.point.at); });
+  }
   May between(OriginId a, OriginId b);
+  May between(const Side& a, const Side& b) {
+    return found(a.known.may, [&] { return between(a.point.origin, b.point.origin); });
+  }
+  template <class T, class Find>
+  static T found(std::optional<T>& known, Find find) {
+    if (!known) known = find();
+    return *known;
+  }
   bool mayStartAfter(OriginId a, OriginId b);
   /// Every run of b's origin is started after a.
   bool startsAfter(const Point& a, OriginId b);
@@ -59,6 +90,7 @@ struct Order::Parts {
   bool beforeStart(const Point& a, const StartSite& site);
   /// b is behind a gate that is not passed before a.
   bool isGated(const Point& a, const Point& b);
+  bool needsAnySignalAfter(const Point& a, std::uint32_t gatesOfB);
   bool needsSignalAfter(const Point& a, GateId gate);
   bool findSignalAfter(const Point& a, GateId gate);
   /// The signal is given by what runs once, as a part of which a happens, in another origin: one of the two does not
@@ -161,7 +193,10 @@ bool Order::Parts::mayStartAfter(OriginId a, OriginId b) {
 
 bool Order::Parts::isGated(const Point& a, const Point& b) {
   if (origins[a.origin].kind == OriginKind::Init && initialisers.isBehind(a.origin, b)) return true;
-  const std::uint32_t passed = gates.before(b);
+  return needsAnySignalAfter(a, gates.before(b));
+}
+
+bool Order::Parts::needsAnySignalAfter(const Point& a, std::uint32_t passed) {
   for (std::size_t n = 0; n < gates.setSize(passed); ++n) {  // asking further may find more sets
     const GateId gate = gates.inSet(passed, n);
     if (std::ranges::find(signalling_, gate) == signalling_.end() && needsSignalAfter(a, gate)) return true;
@@ -345,22 +380,35 @@ bool Order::Parts::areApart(OriginId a, OriginId b) {
   return startsOutside(a, b) && startsOutside(b, a);
 }
 
-bool Order::Parts::ordered(const Point& a, const Point& b) { return isInOrder(a, b) || phases.keepsApart(a, b); }
+bool Order::Parts::ordered(const Side& a, const Side& b) {
+  return isInOrder(a, b) || phases.keepsApart(a.point, b.point);
+}
 
-bool Order::Parts::isInOrder(const Point& a, const Point& b) {
-  if (a.origin == b.origin) {
-    return sites.followsItself(a.origin) && sites.isBeforeEnd(a.origin, a.instance, a.at) &&
-           sites.isBeforeEnd(b.origin, b.instance, b.at);
-  }
+bool Order::Parts::before(const Side& a, const Side& b) {
+  const May may = between(a, b);
+  if (!may.meet) return false;
+  if (may.start && found(a.known.starts, [&] { return startsAfter(a.point, b.point.origin); })) return true;
+  const auto ends = [&] { return found(b.known.ends, [&] { return endsBefore(a.point.origin, b.point); }); };
+  if (may.end && ends() && isBeforeEnd(a)) return true;
+  const bool initialises = origins[a.point.origin].kind == OriginKind::Init;
+  if (initialises && found(b.known.behind, [&] { return initialisers.isBehind(a.point.origin, b.point); })) return true;
+  return needsAnySignalAfter(a.point, found(b.known.gates, [&] { return gates.before(b.point); }));
+}
+
+bool Order::Parts::isInOrder(const Side& a, const Side& b) {
+  const OriginId first = a.point.origin;
+  const OriginId second = b.point.origin;
+  if (first == second) return sites.followsItself(first) && isBeforeEnd(a) && isBeforeEnd(b);
   if (before(a, b) || before(b, a)) return true;
-  if (!between(a.origin, b.origin).meet) return false;
-  const bool aApart = between(a.origin, b.origin).apart;
-  const bool bApart = between(b.origin, a.origin).apart;
-  const bool never = neverMeet(a.origin, b.origin);
+  if (!between(a, b).meet) return false;
+  const bool aApart = between(a, b).apart;
+  const bool bApart = between(b, a).apart;
+  const bool never = found(a.known.never, [&] { return neverMeet(first, second); });
   if (!aApart && !bApart && !never) return false;
-  const bool aEnds = sites.isBeforeEnd(a.origin, a.instance, a.at);
-  const bool bEnds = sites.isBeforeEnd(b.origin, b.instance, b.at);
-  return (aApart && aEnds && isApart(a.origin, b)) || (bApart && bEnds && isApart(b.origin, a)) ||
+  const bool aEnds = isBeforeEnd(a);
+  const bool bEnds = isBeforeEnd(b);
+  return (aApart && aEnds && found(b.known.apart, [&] { return isApart(first, b.point); })) ||
+         (bApart && bEnds && found(a.known.apart, [&] { return isApart(second, a.point); })) ||
          (never && aEnds && bEnds);
 }
 
@@ -412,10 +460,43 @@ bool Order::before(const Point& a, const Point& b) {
   return inAll(a, b, [&](Parts& parts) { return parts.before(a, b); });
 }
 
-bool Order::ordered(const Point& a, const Point& b) {
+void Order::keep(const Point& a, const Point& b) {
   constexpr std::size_t kMost = 2'000'000;
   if (keeps_ && queries_.size() < kMost) queries_.emplace_back(a, b);
-  return inAll(a, b, [&](Parts& parts) { return parts.ordered(a, b); });
+}
+
+bool Order::ordered(const Point& a, const Point& b) {
+  keep(a, b);
+  return inAll(a, b, [&](Parts& parts) {
+    Parts::Known ofA(parts), ofB(parts);
+    return parts.ordered(Parts::Side{a, ofA}, Parts::Side{b, ofB});
+  });
+}
+
+class Order::Standing {
+ public:
+  Point point;
+  std::vector<Parts::Known> known;  // by program
+};
+
+void Order::Forget::operator()(Standing* standing) const { delete standing; }
+
+Order::StandingPointer Order::standing(const Point& point, OriginId other) {
+  StandingPointer result(new Standing{point, {}});
+  inAll(point, {other, {}, {}}, [&](Parts& parts) {
+    result->known.emplace_back(parts);
+    return true;
+  });
+  return result;
+}
+
+bool Order::ordered(Standing& a, Standing& b) {
+  keep(a.point, b.point);
+  bool result = !a.known.empty();
+  for (std::size_t i = 0; result && i < a.known.size(); ++i) {
+    result = a.known[i].parts->ordered({a.point, a.known[i]}, {b.point, b.known[i]});
+  }
+  return result;
 }
 
 bool Order::beforeIfBy(const Point& a, const Point& b, ir::RegId thread) {
