@@ -54,25 +54,21 @@ Detector::Detector(threads::Origins& origins, const pointer::Singles& singles, t
     : origins_(origins),
       singles_(singles),
       locks_(locks),
-      order_(order),
       request_(std::move(request)),
       gates_(origins),
       filtering_(origins, gates_),
       touches_(origins, singles, sharing, locks, publication, gates_, request_.locks),
-      stripes_(origins.analysis(), singles, locks),
+      standpoints_(origins, singles, locks, order, {request_.apart, request_.order, request_.locks.atAccess},
+                   request_.patience),
       leading_(origins.analysis(), gates_, request_.mode == Mode::Sound),
       bubbleUp_(origins, singles, locks, publication, touches_, gates_, leading_, request_.locks,
                 request_.mode == Mode::Precise),
-      quiet_(origins),
-      own_(origins, singles, locks.targets()),
-      ranges_(own_, origins.analysis(), locks.targets()) {
-  anyHopes_ = std::ranges::any_of(origins.marks(), [](const threads::MarkPlace& mark) {
-    using Kind = models::Mark::Kind;
-    const bool waits = mark.mark.kind == Kind::Join || mark.mark.kind == Kind::JoinAll || mark.mark.kind == Kind::Await;
-    return waits && mark.mark.when == models::Mark::When::IfTrue;
-  });
+      quiet_(origins) {
+  pointer::FieldKey field;
   try {
     for (const Location& location : sharing.shared()) {
+      if (location.field != field) standpoints_.forget();  // they come by fields, and few accesses are to several
+      field = location.field;
       judge(location);
       ++locationsDone_;
     }
@@ -86,9 +82,12 @@ Detector::Detector(threads::Origins& origins, const pointer::Singles& singles, t
 
 // Most races are on the same objects as many others.
 void Detector::tellObjects() {
-  for (const std::size_t race : found_) addObject(meetings_[race], judging_);  // if it was stopped there
+  for (const std::uint32_t race : found_) addObject(meetings_[race], judging_);  // if it was stopped there
   std::map<Meeting, report::SharedList<pointer::ObjectId>> told;
   for (std::size_t i = 0; i < races_.size(); ++i) {
+    races_[i].single = notes_[i].single;
+    races_[i].hoped = notes_[i].hoped;
+    races_[i].maybeGuarded = notes_[i].maybeGuarded;
     Meeting& meeting = meetings_[i];
     makeSet(meeting.alike);
     makeSet(meeting.others);
@@ -104,6 +103,7 @@ void Detector::tellObjects() {
     races_[i].objects = place->second;
   }
   meetings_ = {};
+  notes_ = {};
   alike_ = {};
 }
 
@@ -163,20 +163,23 @@ void Detector::judge(const Location& location) {
     alike_[(*known)->number].push_back(location.object);
     return;
   }
-  std::ranges::sort(touches, {}, [](const Touch* touch) -> const Touch& { return *touch; });
+  std::ranges::sort(touches, [](const Touch* a, const Touch* b) {
+    if (a->site.method != b->site.method) return a->site.method < b->site.method;  // nearly always
+    return *a < *b;
+  });
   if (isNew) noteLocks(spot, touches);
   judging_ = location.object;
   found_.clear();
+  ++judgement_;
   const Counts before = counts_;
   compareAll(spot, touches);
-  makeSet(found_);
   if (alone) {
-    for (const std::size_t race : found_) addObject(meetings_[race], location.object);
+    for (const std::uint32_t race : found_) addObject(meetings_[race], location.object);
   } else {
     const auto number = static_cast<std::uint32_t>(alike_.size());
     alike_.push_back({location.object});
-    for (const std::size_t race : found_) meetings_[race].alike.push_back(number);
-    *known = std::make_unique<Judged>(Judged{counts_ - before, found_, number});
+    for (const std::uint32_t race : found_) meetings_[race].alike.push_back(number);
+    *known = std::make_unique<Judged>(Judged{counts_ - before, number});
   }
   found_.clear();
 }
@@ -233,8 +236,12 @@ TouchId Detector::promised(TouchId id, Promise promise) {
 // What libraries do with their own locks is no example to follow.
 void Detector::noteLocks(const Spot& spot, std::span<const Touch* const> touches) {
   LocksBySite& guards = guards_[{spot.field.value, spot.type}];
-  for (const Touch* touch : touches) {
-    if (!touch->library || !request_.bubbleUp) guards.insert({touch->site, touch->locks});
+  auto next = guards.begin();
+  const Site* last = nullptr;
+  for (const Touch* touch : touches) {  // most come by site, and are known
+    if ((touch->library && request_.bubbleUp) || (last != nullptr && *last == touch->site)) continue;
+    next = std::next(guards.insert(next, {touch->site, touch->locks}));
+    last = &touch->site;
   }
 }
 
@@ -314,17 +321,17 @@ void Detector::compareGroups(const Spot& spot, const TouchGroup& a, const TouchG
     if (inside_) callPairsSpent_ += (*known)->races.size();
     counts_.sharing += (*known)->sharing;
     counts_.order += (*known)->order;
-    for (const std::size_t race : (*known)->races) {
-      spot.object == judging_ ? found_.push_back(race) : addObject(meetings_[race], spot.object);
+    for (const std::uint32_t race : (*known)->races) {
+      spot.object == judging_ ? noteFound(race) : addObject(meetings_[race], spot.object);
     }
     return;
   }
   *known = std::make_unique<Met>();
   if (inside_) callPairsSpent_ += pairs;
   between_.clear();
+  ++meeting_;
   const Counts before = counts_;
   compareAllSites(spot, a, b, origins, maybeGuarded);
-  makeSet(between_);
   **known = {counts_.sharing - before.sharing, counts_.order - before.order, between_};
 }
 
@@ -336,12 +343,14 @@ void Detector::compareAllSites(const Spot& spot, const TouchGroup& a, const Touc
     while (end < all.size() && sameSite(all[from], all[end])) ++end;
     return end;
   };
+  const std::uint32_t target = numbers_.targetOf({spot.field.value, spot.type});
+  Rows first = rowsOf(a, target, origins.size());
+  Rows second = rowsOf(b, target, origins.size());
   for (std::size_t i = 0; i < a.touches.size();) {
     const std::size_t iEnd = endOfSite(a.touches, i);
     for (std::size_t j = &a == &b ? i : 0; j < b.touches.size();) {
       const std::size_t jEnd = endOfSite(b.touches, j);
-      compareSites(spot, std::span(a.touches).subspan(i, iEnd - i), std::span(b.touches).subspan(j, jEnd - j), origins,
-                   maybeGuarded);
+      compareSites(spot, first, {i, iEnd}, second, {j, jEnd}, origins, maybeGuarded);
       j = jEnd;
     }
     i = iEnd;
@@ -388,9 +397,14 @@ bool Detector::areOrdered(const Spot& spot, const TouchGroup& a, const TouchGrou
   constexpr std::uint64_t kMost = 16;
   if (std::uint64_t{a.touches.size()} * b.touches.size() > kMost) return false;
   const OriginPairs& origins = overlapping(a.first->origins, b.first->origins, spot.single);
-  return std::ranges::all_of(a.touches, [&](const Touch* first) {
-    return std::ranges::all_of(b.touches, [&](const Touch* second) {
-      return firstRacing(*first, *second, origins) >= origins.size();
+  const auto keepsApart = [&](const Touch* x, const Touch* y, const OriginPair& pair) {
+    Standpoint& first = standpoints_.of(*x, pair.first, pair.second);
+    Standpoint& second = standpoints_.of(*y, pair.second, pair.first);
+    return standpoints_.areApart(first, second) || standpoints_.areOrdered(first, second);
+  };
+  return std::ranges::all_of(a.touches, [&](const Touch* x) {
+    return std::ranges::all_of(b.touches, [&](const Touch* y) {
+      return std::ranges::all_of(origins, [&](const OriginPair& pair) { return keepsApart(x, y, pair); });
     });
   });
 }
@@ -407,87 +421,64 @@ const std::vector<TouchGroup>& Detector::groupsIn(const Spot& spot, const Raised
   return **groups;
 }
 
-std::size_t Detector::firstRacing(const Touch& a, const Touch& b, const OriginPairs& origins) {
+Detector::Rows Detector::rowsOf(const TouchGroup& group, std::uint32_t target, std::size_t originPairs) {
+  Rows rows{group, target, std::vector<std::vector<Standpoint*>>(originPairs), {}};
+  rows.sites.reserve(group.touches.size());
+  for (const Touch* touch : group.touches) rows.sites.push_back(numbers_.siteOf(target, touch->site));
+  return rows;
+}
+
+Standpoint& Detector::standpoint(Rows& rows, std::size_t touch, const OriginPairs& origins, std::size_t pair,
+                                 bool second) {
+  std::vector<Standpoint*>& known = rows.known[pair];
+  if (known.empty()) known.resize(rows.group.touches.size());
+  if (known[touch] == nullptr) {
+    const auto& [first, other, maybeSerial] = origins[pair];
+    known[touch] = &standpoints_.of(*rows.group.touches[touch], second ? other : first, second ? first : other);
+  }
+  return *known[touch];
+}
+
+std::size_t Detector::firstRacing(Rows& a, std::size_t i, Rows& b, std::size_t j, const OriginPairs& origins) {
   std::size_t result = kApart;
-  for (std::size_t i = 0; i < origins.size(); ++i) {
-    const auto& [ofA, ofB, maybeSerial] = origins[i];
-    if (isApart(a, ofA, b, ofB)) continue;
+  for (std::size_t pair = 0; pair < origins.size(); ++pair) {
+    Standpoint& first = standpoint(a, i, origins, pair, false);
+    Standpoint& second = standpoint(b, j, origins, pair, true);
+    if (standpoints_.areApart(first, second)) continue;
     if (result == kApart) result = kOrdered;
-    if (request_.order && isOrdered(a, ofA, b, ofB)) continue;
-    if (!isHoped(a, ofA, b, ofB)) return i;
-    if (result == kOrdered) result = i;
+    if (standpoints_.areOrdered(first, second)) continue;
+    if (!standpoints_.areHoped(first, second)) return pair;
+    if (result == kOrdered) result = pair;
   }
   return result;
 }
 
-// Only who waits for a limited time can hope.
-bool Detector::isHoped(const Touch& a, OriginId ofA, const Touch& b, OriginId ofB) {
-  if (!request_.order || !anyHopes_) return false;
-  if (!hoping_) {
-    const threads::Order::Trust trust{order_.trust().cleanUp, true};
-    hoping_ = std::make_unique<threads::Order>(origins_, singles_, locks_, trust, request_.patience);
-  }
-  return hoping_->ordered({ofA, a.instance, a.site.at}, {ofB, b.instance, b.site.at});
-}
-
-void Detector::compareSites(const Spot& spot, std::span<const Touch* const> a, std::span<const Touch* const> b,
+void Detector::compareSites(const Spot& spot, Rows& a, Range sitesOfA, Rows& b, Range sitesOfB,
                             const OriginPairs& origins, bool maybeGuarded) {
   const auto both = [](std::uint32_t x, std::uint32_t y) { return std::uint64_t{x} << 32 | y; };
-  const auto racing = [&](const Touch& x, const Touch& y) {
-    if (!inside_) return firstRacing(x, y, origins);
+  const auto racing = [&](std::size_t i, std::size_t j) {
+    if (!inside_) return firstRacing(a, i, b, j, origins);
+    const Touch& x = *a.group.touches[i];
+    const Touch& y = *b.group.touches[j];
     const CallPair key{
         {both(x.instance.value, x.site.at.value), both(y.instance.value, y.site.at.value)},
         {both(x.base.value, y.base.value), both(x.origins.value, y.origins.value) << 1 | std::uint64_t{spot.single}}};
     if (const std::size_t* known = callPairs_.find(key)) return *known;
-    return *callPairs_.insert(key, firstRacing(x, y, origins)).first;
+    return *callPairs_.insert(key, firstRacing(a, i, b, j, origins)).first;
   };
-  for (const Touch* first : a) {
-    for (const Touch* second : b) {
+  for (std::size_t i = sitesOfA.first; i < sitesOfA.end; ++i) {
+    for (std::size_t j = sitesOfB.first; j < sitesOfB.end; ++j) {
       request_.patience.step();
-      const std::size_t found = racing(*first, *second);
+      const std::size_t found = racing(i, j);
       if (found < origins.size()) {
-        const OriginPair& pair = origins[found];
-        return report(spot, {*first, pair.first}, {*second, pair.second}, maybeGuarded || pair.maybeSerial);
+        Standpoint& first = standpoint(a, i, origins, found, false);
+        Standpoint& second = standpoint(b, j, origins, found, true);
+        return report(spot, numbers_.at(a.target, a.sites[i], b.sites[j]), first, second,
+                      maybeGuarded || origins[found].maybeSerial);
       }
       ++(found == kApart ? counts_.sharing : counts_.order);
     }
   }
-}
-
-bool Detector::isApart(const Touch& a, OriginId ofA, const Touch& b, OriginId ofB) {
-  if (!request_.apart) return false;
-  const auto differ = [&](ir::RegId ofFirst, ir::RegId ofSecond) {
-    const std::uint32_t way = own_.wayTo(ofA, a.instance, ofFirst);
-    return way != 0 && way == own_.wayTo(ofB, b.instance, ofSecond);
-  };
-  if (differ(a.base, b.base) || differ(indexIn(a), indexIn(b))) return true;
-  if (request_.locks.atAccess && stripes_.share({a.instance, a.site.at}, {b.instance, b.site.at})) return true;
-  const std::uint32_t part = ranges_.partOf(ofA, a.instance, a.site.at);
-  if (part != 0 && part == ranges_.partOf(ofB, b.instance, b.site.at)) return true;
-  const std::uint32_t holder = ranges_.partOfObject(ofA, a.instance, a.base);
-  if (holder != 0 && holder == ranges_.partOfObject(ofB, b.instance, b.base)) return true;
-  const std::uint32_t thread = ranges_.onlyOneAt(ofA, a.instance, a.site.at);
-  return thread != 0 && thread == ranges_.onlyOneAt(ofB, b.instance, b.site.at);
-}
-
-ir::RegId Detector::indexIn(const Touch& touch) const {
-  const ir::Body* body = origins_.analysis().program().body(touch.site.method);
-  const ir::Instr& instr = body->instrs[touch.site.at];
-  const bool element = instr.op == ir::Op::LoadElement || instr.op == ir::Op::StoreElement;
-  return element ? body->operand(instr, 1) : ir::RegId{};
-}
-
-bool Detector::isOrdered(const Touch& a, OriginId ofA, const Touch& b, OriginId ofB) {
-  const threads::Point first{ofA, a.instance, a.site.at};
-  const threads::Point second{ofB, b.instance, b.site.at};
-  return order_.ordered(first, second) || order_.isNever(first) || order_.isNever(second) ||
-         isWaitedFor(a, ofA, b, ofB) || isWaitedFor(b, ofB, a, ofA);
-}
-
-bool Detector::isWaitedFor(const Touch& a, OriginId ofA, const Touch& b, OriginId ofB) {
-  const std::uint32_t way = own_.wayTo(ofA, a.instance, a.base);
-  const ir::RegId thread = way == 0 || !b.base.valid() ? ir::RegId{} : own_.ownerBehind(way, b.instance, b.base);
-  return thread.valid() && order_.beforeIfBy({ofA, a.instance, a.site.at}, {ofB, b.instance, b.site.at}, thread);
 }
 
 const Detector::OriginPairs& Detector::overlapping(threads::OriginSetId a, threads::OriginSetId b, bool single) {
@@ -529,38 +520,43 @@ Detector::Guard Detector::guard(const Touch& a, const Touch& b, bool single) {
   return single ? Guard::Maybe : Guard::Yes;
 }
 
-void Detector::report(const Spot& spot, const Side& a, const Side& b, bool maybeGuarded) {
-  const bool swapped = b.touch.site < a.touch.site;
-  const Side& first = swapped ? b : a;
-  const Side& second = swapped ? a : b;
-  const auto [place, inserted] = byKey_.insert(
-      {{spot.field.value, spot.type}, {packed(first.touch.site), packed(second.touch.site)}}, races_.size());
-  const bool hoped = isHoped(a.touch, a.origin, b.touch, b.origin);
-  const std::array doubts{hoped ? 1 : 0, maybeGuarded ? 1 : 0, spot.single ? 0 : 1,
-                          rarity(a.origin) + rarity(b.origin)};
-  if (inserted) {
-    Race race;
+void Detector::report(const Spot& spot, std::uint32_t& number, Standpoint& a, Standpoint& b, bool maybeGuarded) {
+  const bool hoped = standpoints_.areHoped(a, b);
+  const int rare = rarity(a.origin) + rarity(b.origin);
+  const int all = (hoped ? 64 : 0) + (maybeGuarded ? 32 : 0) + (spot.single ? 0 : 16) + rare;
+  const auto doubts = static_cast<std::uint8_t>(all);
+  const bool isNew = number == RaceNumbers::kNone;
+  if (isNew) {
+    number = static_cast<std::uint32_t>(races_.size());
+    races_.emplace_back();
+    notes_.push_back({0, 0, doubts, maybeGuarded, hoped, spot.single});
+    meetings_.emplace_back();
+  }
+  Note& note = notes_[number];
+  if (note.metAt != meeting_) {
+    note.metAt = meeting_;
+    between_.push_back(number);
+  }
+  spot.object == judging_ ? noteFound(number) : addObject(meetings_[number], spot.object);
+  note.maybeGuarded = note.maybeGuarded && maybeGuarded;
+  note.hoped = note.hoped && hoped;
+  note.single = note.single || spot.single;
+  if (!isNew && note.doubts <= doubts) return;  // what is told is the surest case
+  note.doubts = doubts;
+  Race& race = races_[number];
+  const bool swapped = b.touch->site < a.touch->site;
+  const Standpoint& first = swapped ? b : a;
+  const Standpoint& second = swapped ? a : b;
+  if (isNew) {
     race.kind = spot.kind;
     race.field = spot.field;
     race.type = spot.type;
-    race.sites = {first.touch.site, second.touch.site};
-    race.maybeGuarded = maybeGuarded;
-    race.hoped = hoped;
-    races_.push_back(std::move(race));
-    meetings_.emplace_back();
+    race.sites = {first.touch->site, second.touch->site};
   }
-  between_.push_back(*place);
-  spot.object == judging_ ? found_.push_back(*place) : addObject(meetings_[*place], spot.object);
-  Race& race = races_[*place];
-  if (inserted || doubts < race.doubts) {  // what is told is the surest case
-    race.sides = {first, second};
-    race.doubts = doubts;
-    race.inside = inside_;
-    if (race.inside && swapped) std::swap(race.inside->sites[0], race.inside->sites[1]);
-  }
-  race.maybeGuarded = race.maybeGuarded && maybeGuarded;
-  race.hoped = race.hoped && hoped;
-  race.single = race.single || spot.single;
+  race.sides = {Side{*first.touch, first.origin}, Side{*second.touch, second.origin}};
+  race.doubts = {hoped ? 1 : 0, maybeGuarded ? 1 : 0, spot.single ? 0 : 1, rare};
+  race.inside = inside_;
+  if (race.inside && swapped) std::swap(race.inside->sites[0], race.inside->sites[1]);
 }
 
 }  // namespace snarl::races

@@ -13,10 +13,9 @@
 #include "races/bubble_up.h"
 #include "races/filtering.h"
 #include "races/quiet_code.h"
-#include "races/striped_locks.h"
+#include "races/race_numbers.h"
+#include "races/standpoints.h"
 #include "report/shared_list.h"
-#include "threads/order.h"
-#include "threads/own_ranges.h"
 
 namespace snarl::races {
 
@@ -119,7 +118,6 @@ class Detector {
   /// What came of a location, for others that are touched in the same ways.
   struct Judged {
     Counts counts;
-    std::vector<std::size_t> races;
     std::uint32_t number = 0;  // in alike_
   };
   /// What a race can happen on: locations that were judged alike, and other objects.
@@ -153,26 +151,36 @@ class Detector {
                        bool maybeGuarded);
   TouchListId listOf(const TouchGroup& group);
   void noteLocks(const Spot& spot, std::span<const Touch* const> touches);
-  void compareSites(const Spot& spot, std::span<const Touch* const> a, std::span<const Touch* const> b,
-                    const OriginPairs& origins, bool maybeGuarded);
+  /// Touches of a group that are being compared, and what is known of them for each of the pairs of origins.
+  struct Rows {
+    const TouchGroup& group;
+    std::uint32_t target;                         // in numbers_
+    std::vector<std::vector<Standpoint*>> known;  // by pair of origins and touch; null: not asked for yet
+    std::vector<std::uint32_t> sites;             // by touch: its site's number there
+  };
+  Rows rowsOf(const TouchGroup& group, std::uint32_t target, std::size_t originPairs);
+  struct Range {
+    std::size_t first, end;
+  };
+  /// Whichever side of each of the pairs of origins is the group's.
+  Standpoint& standpoint(Rows& rows, std::size_t touch, const OriginPairs& origins, std::size_t pair, bool second);
+  void compareSites(const Spot& spot, Rows& a, Range sitesOfA, Rows& b, Range sitesOfB, const OriginPairs& origins,
+                    bool maybeGuarded);
   /// Which of the pairs of origins nothing keeps apart; else kApart or kOrdered.
-  std::size_t firstRacing(const Touch& a, const Touch& b, const OriginPairs& origins);
+  std::size_t firstRacing(Rows& a, std::size_t i, Rows& b, std::size_t j, const OriginPairs& origins);
   const OriginPairs& overlapping(threads::OriginSetId a, threads::OriginSetId b, bool single);
   /// Whether nothing is known of the object but its type.
   [[nodiscard]] bool isUnknown(const threads::Location& location) const;
   [[nodiscard]] bool isConstant(const threads::Location& location) const;
   [[nodiscard]] Guard exclude(const threads::Origin& a, const threads::Origin& b, bool single) const;
   Guard guard(const Touch& a, const Touch& b, bool single);
-  /// Whether a is to what its thread has for itself, and b by somebody who has waited for that thread.
-  bool isWaitedFor(const Touch& a, threads::OriginId ofA, const Touch& b, threads::OriginId ofB);
-  bool isOrdered(const Touch& a, threads::OriginId ofA, const Touch& b, threads::OriginId ofB);
-  /// Whether it is if who waits for a limited time, and does not look whether that was enough, waits to the end.
-  bool isHoped(const Touch& a, threads::OriginId ofA, const Touch& b, threads::OriginId ofB);
-  /// The index of an element that is accessed; invalid if it is something else.
-  [[nodiscard]] ir::RegId indexIn(const Touch& touch) const;
-  /// Whether each side reaches an object of its own thread, in the same way, or an element by an index of its own.
-  bool isApart(const Touch& a, threads::OriginId ofA, const Touch& b, threads::OriginId ofB);
-  void report(const Spot& spot, const Side& a, const Side& b, bool maybeGuarded);
+  /// `number` is the place of the race in numbers_.
+  void report(const Spot& spot, std::uint32_t& number, Standpoint& a, Standpoint& b, bool maybeGuarded);
+  void noteFound(std::uint32_t race) {
+    if (notes_[race].foundAt == judgement_) return;
+    notes_[race].foundAt = judgement_;
+    found_.push_back(race);
+  }
   static void addObject(Meeting& meeting, pointer::ObjectId object);
   void tellObjects();
   [[nodiscard]] Spot spotOf(const threads::Location& location) const;
@@ -180,32 +188,28 @@ class Detector {
     return !location.object.valid() || singles_.isSingle(location.object);
   }
 
-  /// What it is about, and the two sites.
-  using Key = std::pair<std::pair<std::uint32_t, ir::TypeId>, std::pair<std::uint64_t, std::uint64_t>>;
-  static std::uint64_t packed(const Site& site) {
-    return std::uint64_t{site.method.value} << 32 | std::uint64_t{site.at.value} << 1 | (site.write ? 1U : 0U);
-  }
+  /// What is asked of a race again and again while pairs are compared.
+  struct Note {
+    std::uint32_t foundAt = 0, metAt = 0;  // the last judgement, and the last two groups, that it was part of
+    std::uint8_t doubts = 0;               // Race::doubts, in one number
+    bool maybeGuarded = false, hoped = false, single = false;
+  };
 
   threads::Origins& origins_;
   const pointer::Singles& singles_;
   threads::Locks& locks_;
-  threads::Order& order_;
   Request request_;
   Gates gates_;
   Filtering filtering_;
-  std::unique_ptr<threads::Order> hoping_;  // made when it is first asked
-  bool anyHopes_ = false;
   Touches touches_;
-  StripedLocks stripes_;
+  Standpoints standpoints_;
   LeadingObjects leading_;
   BubbleUp bubbleUp_;
   std::optional<Inside> inside_;  // of what is being compared
   QuietCode quiet_;
-  threads::OwnObjects own_;
-  threads::OwnRanges ranges_;
   using Overlaps = FlatMap<std::pair<threads::OriginSetId, threads::OriginSetId>, OriginPairs>;
   std::array<Overlaps, 2> overlaps_;  // for locations that are many, and single ones
-  FlatMap<Key, std::size_t> byKey_;
+  RaceNumbers numbers_;
   // Calls into libraries meet again and again, in one memory after the other.
   using CallPair = std::pair<std::pair<std::uint64_t, std::uint64_t>, std::pair<std::uint64_t, std::uint64_t>>;
   FlatMap<CallPair, std::size_t> callPairs_;
@@ -216,17 +220,20 @@ class Detector {
   // Large groups meet again and again, in one memory after the other.
   struct Met {
     std::uint64_t sharing = 0, order = 0;  // pairs ruled out
-    std::vector<std::size_t> races;
+    std::vector<std::uint32_t> races;
   };
   static constexpr std::uint64_t kManyPairs = 16;
   FlatMap<std::pair<std::pair<TouchListId, TouchListId>, std::pair<std::uint64_t, ir::TypeId>>, std::unique_ptr<Met>>
       met_;
   FlatMap<std::uint64_t, std::unique_ptr<std::vector<TouchGroup>>> raised_;  // by the address of the side
   FlatMap<std::pair<std::uint64_t, std::pair<std::uint32_t, ir::TypeId>>, char> noted_;
-  std::vector<std::size_t> between_;  // races of the groups in question
-  pointer::ObjectId judging_;         // the object of the location in question
-  std::vector<std::size_t> found_;    // races on it
+  std::vector<std::uint32_t> between_;  // races of the groups in question
+  std::uint32_t meeting_ = 0;           // which two groups these are
+  pointer::ObjectId judging_;           // the object of the location in question
+  std::vector<std::uint32_t> found_;    // races on it
+  std::uint32_t judgement_ = 0;         // which location that is
   std::vector<Race> races_;
+  std::vector<Note> notes_;  // by race
   std::vector<Meeting> meetings_;                      // by race, until all are found
   std::vector<std::vector<pointer::ObjectId>> alike_;  // objects that were judged alike
   Counts counts_;

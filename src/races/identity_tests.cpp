@@ -66,9 +66,33 @@ std::vector<IdentityTests::Test> IdentityTests::testsIn(const ir::Body& body) co
   return result;
 }
 
+IdentityTests::Known IdentityTests::knownOf(InstanceId instance, ir::RegId reg) const {
+  const ir::Body* body = targets_.bodyOf(instance);
+  if (body == nullptr || compared_.empty()) return Known::OfNone;
+  reg = withoutCasts(*body, reg);
+  const ir::InstrId def = body->registers[reg].def;
+  const bool loaded = def.valid() && body->instrs[def].op == Op::LoadField;
+  if (loaded && isAnyKnown(instance, *body, body->operand(body->instrs[def], 0), kDepth - 1)) return Known::OfAny;
+  return !def.valid() || tests_.contains(body->method) ? Known::OfCompared : Known::OfNone;
+}
+
+// Whether an object that the register holds may be known to be another.
+bool IdentityTests::isAnyKnown(InstanceId instance, const ir::Body& body, ir::RegId reg, unsigned depth) const {
+  reg = withoutCasts(body, reg);
+  const ir::InstrId def = body.registers[reg].def;
+  if (depth > 0 && def.valid() && body.instrs[def].op == Op::LoadField &&
+      isAnyKnown(instance, body, body.operand(body.instrs[def], 0), depth - 1)) {
+    return true;
+  }
+  if (!tests_.contains(body.method) && (depth == 0 || def.valid())) return false;
+  bool compared = false;
+  analysis_.pointsTo(instance, reg).forEach([&](ObjectId one) { compared = compared || compared_.contains(one); });
+  return compared;
+}
+
 bool IdentityTests::isOther(InstanceId instance, ir::InstrId at, ir::RegId reg, ObjectId object, unsigned depth) {
   const ir::Body* body = targets_.bodyOf(instance);
-  if (body == nullptr) return false;
+  if (body == nullptr || compared_.empty()) return false;
   reg = withoutCasts(*body, reg);
   if (const std::vector<Test>* tests = tests_.find(body->method); tests != nullptr && compared_.contains(object)) {
     const ir::BlockId block = threads::blockWith(*body, at);

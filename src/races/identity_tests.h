@@ -18,8 +18,12 @@ class IdentityTests {
   /// Whether whoever gets to the instruction knows that the register does not hold the object: it is compared there, by
   /// all callers, or it could only be found behind an object that is.
   bool isOther(pointer::InstanceId instance, ir::InstrId at, ir::RegId reg, pointer::ObjectId object) {
-    return !compared_.empty() && isOther(instance, at, reg, object, kDepth);
+    return isOther(instance, at, reg, object, kDepth);
   }
+  /// Of which objects it can be known.
+  enum class Known : std::uint8_t { OfNone, OfCompared, OfAny };
+  [[nodiscard]] Known knownOf(pointer::InstanceId instance, ir::RegId reg) const;
+  [[nodiscard]] bool isCompared(pointer::ObjectId object) const { return compared_.contains(object); }
 
  private:
   /// A branch that is taken, or not, if a register and a constant are not the same.
@@ -31,6 +35,8 @@ class IdentityTests {
   static constexpr unsigned kDepth = 3;  // calls and fields
 
   bool isOther(pointer::InstanceId instance, ir::InstrId at, ir::RegId reg, pointer::ObjectId object, unsigned depth);
+  [[nodiscard]] bool isAnyKnown(pointer::InstanceId instance, const ir::Body& body, ir::RegId reg,
+                                unsigned depth) const;
   bool isOtherForCallers(pointer::InstanceId instance, ir::RegId parameter, pointer::ObjectId object, unsigned depth);
   bool isBehindOthers(pointer::InstanceId instance, ir::InstrId load, pointer::ObjectId object, unsigned depth);
   [[nodiscard]] std::vector<Test> testsIn(const ir::Body& body) const;

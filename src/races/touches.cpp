@@ -27,6 +27,8 @@ Touches::Touches(threads::Origins& origins, const pointer::Singles& singles, con
 
 const std::vector<TouchId>& Touches::of(const Location& location) {
   found_.clear();
+  Asked object;
+  if (location.object.valid()) object = {publication_.mayBeAlone(location.object), tests_.isCompared(location.object)};
   for (const Access& access : location.accesses) {
     Told& told = toldOf(location, access);
     if (!told.reached) continue;
@@ -36,7 +38,7 @@ const std::vector<TouchId>& Touches::of(const Location& location) {
     }
     const std::vector<TouchId>& touches = told.model ? touchesOfCalls(location, access, told) : told.touches;
     for (const TouchId id : touches) {
-      if (const TouchId touch = on(location, access, id); touch.valid()) found_.push_back(touch);
+      if (const TouchId touch = on(location, object, access, told, id); touch.valid()) found_.push_back(touch);
     }
   }
   makeSet(found_);
@@ -44,17 +46,20 @@ const std::vector<TouchId>& Touches::of(const Location& location) {
 }
 
 // What depends on the object: whether the run that touches it has made it, or has it alone.
-TouchId Touches::on(const Location& location, const Access& access, TouchId id) {
+TouchId Touches::on(const Location& location, const Asked& object, const Access& access, const Told& told, TouchId id) {
   if (!location.object.valid()) return id;
   const Touch& alike = touches_[id];
-  const bool other =
-      alike.base.valid() && tests_.isOther(alike.instance, alike.site.at, alike.base, location.object);
-  if (other) return {};
   const bool itself = alike.instance == access.instance && alike.site.at == access.at;
-  const bool model = analysis_.library().isModel(analysis_[access.instance].method);
-  const bool made = access.own || sharing_.isOwn(alike.instance, alike.base, location);
-  const bool alone = itself ? !model && publication_.isAlone(access.instance, access.at, location.object)
-                            : publication_.isAloneInCall(alike.instance, alike.site.at, location.object);
+  const bool direct = itself && !told.model;
+  using Known = IdentityTests::Known;
+  const bool other = !direct || told.others == Known::OfAny || (told.others == Known::OfCompared && object.compared);
+  if (other && alike.base.valid() && tests_.isOther(alike.instance, alike.site.at, alike.base, location.object)) {
+    return {};
+  }
+  const bool made = access.own || (!direct && sharing_.isOwn(alike.instance, alike.base, location));
+  const bool alone = direct   ? object.mayBeAlone && told.alone
+                     : itself ? false
+                              : publication_.isAloneInCall(alike.instance, alike.site.at, location.object);
   if (!made && !alone) return id;
   Touch touch = alike;
   touch.made = made;
@@ -76,6 +81,10 @@ Touches::Told& Touches::toldOf(const Location& location, const Access& access) {
   if (!told.reached || told.unpublished) return told;
   told.model = analysis_.library().isModel(analysis_[access.instance].method);
   if (told.model) return told;
+  if (location.object.valid()) {
+    told.alone = publication_.isAloneIfAny(access.instance, access.at);
+    told.others = tests_.knownOf(access.instance, baseOf(access));
+  }
   if (const TouchId touch = ownTouch(location, access); touch.valid()) told.touches.push_back(touch);
   return told;
 }

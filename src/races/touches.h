@@ -87,6 +87,9 @@ class Touches {
   struct Told {
     bool reached = false, unpublished = false;
     bool model = false;  // it depends on the object who calls it
+    // Else: whether its thread has the object alone, if anybody has; which objects it may be known not to touch.
+    bool alone = false;
+    IdentityTests::Known others = IdentityTests::Known::OfNone;
     std::vector<TouchId> touches;
     FlatMap<threads::ModelCallersId, std::vector<TouchId>> byCallers;
     FlatMap<pointer::CallId, TouchId> byCall;
@@ -99,8 +102,13 @@ class Touches {
   const std::vector<TouchId>& touchesOfCalls(const threads::Location& location, const threads::Access& access,
                                              Told& told);
   TouchId touchOfCall(const threads::Location& location, const threads::Access& access, pointer::CallId call);
+  /// What decides of the object of a location.
+  struct Asked {
+    bool mayBeAlone = false, compared = false;
+  };
   /// The touch as it is of the location's object; invalid if it is nobody else's business.
-  TouchId on(const threads::Location& location, const threads::Access& access, TouchId id);
+  TouchId on(const threads::Location& location, const Asked& object, const threads::Access& access, const Told& told,
+             TouchId id);
   /// Invalid if no origin makes it.
   TouchId touchOf(const threads::Access& access, pointer::InstanceId instance, ir::InstrId at, ir::RegId base,
                   threads::OriginSetId origins, threads::LockSetId locks, std::vector<threads::RelativeLock> own);

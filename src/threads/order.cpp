@@ -44,10 +44,43 @@ bool Order::before(const Point& a, const Point& b) {
   return inAll(a, b, [&](ProgramOrder& parts) { return parts.before(a, b); });
 }
 
-bool Order::ordered(const Point& a, const Point& b) {
+void Order::keep(const Point& a, const Point& b) {
   constexpr std::size_t kMost = 2'000'000;
   if (keeps_ && queries_.size() < kMost) queries_.emplace_back(a, b);
-  return inAll(a, b, [&](ProgramOrder& parts) { return parts.ordered(a, b); });
+}
+
+bool Order::ordered(const Point& a, const Point& b) {
+  keep(a, b);
+  return inAll(a, b, [&](ProgramOrder& parts) {
+    ProgramOrder::Known ofA(parts), ofB(parts);
+    return parts.ordered(ProgramOrder::Side{a, ofA}, ProgramOrder::Side{b, ofB});
+  });
+}
+
+class Order::Standing {
+ public:
+  Point point;
+  std::vector<ProgramOrder::Known> known;  // by program
+};
+
+void Order::Forget::operator()(Standing* standing) const { delete standing; }
+
+Order::StandingPointer Order::standing(const Point& point, OriginId other) {
+  StandingPointer result(new Standing{point, {}});
+  inAll(point, {other, {}, {}}, [&](ProgramOrder& parts) {
+    result->known.emplace_back(parts);
+    return true;
+  });
+  return result;
+}
+
+bool Order::ordered(Standing& a, Standing& b) {
+  keep(a.point, b.point);
+  bool result = !a.known.empty();
+  for (std::size_t i = 0; result && i < a.known.size(); ++i) {
+    result = a.known[i].parts->ordered({a.point, a.known[i]}, {b.point, b.known[i]});
+  }
+  return result;
 }
 
 bool Order::beforeIfBy(const Point& a, const Point& b, ir::RegId thread) {

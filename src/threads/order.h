@@ -34,11 +34,22 @@ class Order {
 
   [[nodiscard]] const Trust& trust() const { return trust_; }
 
+  /// A point as points of one other origin meet it: what of the order depends on it alone is found once, when it is
+  /// first needed.
+  class Standing;
+  struct Forget {
+    void operator()(Standing* standing) const;
+  };
+  using StandingPointer = std::unique_ptr<Standing, Forget>;
+  StandingPointer standing(const Point& point, OriginId other);
+
   /// Whether, whenever both happen, every execution of a happens before every execution of b.
   bool before(const Point& a, const Point& b);
   /// Whether of every execution of a and every one of b one happens before the other: what keeps a pair of accesses
   /// from racing. Follows from before(a, b) and from before(b, a); it also holds for what alternates.
   bool ordered(const Point& a, const Point& b);
+  /// The same; each must be of this order, and have been made for the other's origin.
+  bool ordered(Standing& a, Standing& b);
   /// Whether a, done by a thread, comes before b if that is the very thread that the register holds there.
   bool beforeIfBy(const Point& a, const Point& b, ir::RegId thread);
 
@@ -62,6 +73,7 @@ class Order {
   /// What is known of one program, by the entry that it begins with; invalid: of all together. Nothing that another one
   /// does counts there.
   ProgramOrder& partsOf(OriginId program);
+  void keep(const Point& a, const Point& b);
   template <class Holds>
   bool inAll(const Point& a, const Point& b, Holds holds);
 

@@ -50,7 +50,10 @@ bool ProgramOrder::mayStartAfter(OriginId a, OriginId b) {
 
 bool ProgramOrder::isGated(const Point& a, const Point& b) {
   if (origins[a.origin].kind == OriginKind::Init && initialisers.isBehind(a.origin, b)) return true;
-  const std::uint32_t passed = gates.before(b);
+  return needsAnySignalAfter(a, gates.before(b));
+}
+
+bool ProgramOrder::needsAnySignalAfter(const Point& a, std::uint32_t passed) {
   for (std::size_t n = 0; n < gates.setSize(passed); ++n) {  // asking further may find more sets
     const GateId gate = gates.inSet(passed, n);
     if (std::ranges::find(signalling_, gate) == signalling_.end() && needsSignalAfter(a, gate)) return true;
@@ -237,22 +240,35 @@ bool ProgramOrder::areApart(OriginId a, OriginId b) {
   return startsOutside(a, b) && startsOutside(b, a);
 }
 
-bool ProgramOrder::ordered(const Point& a, const Point& b) { return isInOrder(a, b) || phases.keepsApart(a, b); }
+bool ProgramOrder::ordered(const Side& a, const Side& b) {
+  return isInOrder(a, b) || phases.keepsApart(a.point, b.point);
+}
 
-bool ProgramOrder::isInOrder(const Point& a, const Point& b) {
-  if (a.origin == b.origin) {
-    return sites.followsItself(a.origin) && sites.isBeforeEnd(a.origin, a.instance, a.at) &&
-           sites.isBeforeEnd(b.origin, b.instance, b.at);
-  }
+bool ProgramOrder::before(const Side& a, const Side& b) {
+  const May may = between(a, b);
+  if (!may.meet) return false;
+  if (may.start && found(a.known.starts, [&] { return startsAfter(a.point, b.point.origin); })) return true;
+  const auto ends = [&] { return found(b.known.ends, [&] { return endsBefore(a.point.origin, b.point); }); };
+  if (may.end && ends() && isBeforeEnd(a)) return true;
+  const bool initialises = origins[a.point.origin].kind == OriginKind::Init;
+  if (initialises && found(b.known.behind, [&] { return initialisers.isBehind(a.point.origin, b.point); })) return true;
+  return needsAnySignalAfter(a.point, found(b.known.gates, [&] { return gates.before(b.point); }));
+}
+
+bool ProgramOrder::isInOrder(const Side& a, const Side& b) {
+  const OriginId first = a.point.origin;
+  const OriginId second = b.point.origin;
+  if (first == second) return sites.followsItself(first) && isBeforeEnd(a) && isBeforeEnd(b);
   if (before(a, b) || before(b, a)) return true;
-  if (!between(a.origin, b.origin).meet) return false;
-  const bool aApart = between(a.origin, b.origin).apart;
-  const bool bApart = between(b.origin, a.origin).apart;
-  const bool never = neverMeet(a.origin, b.origin);
+  if (!between(a, b).meet) return false;
+  const bool aApart = between(a, b).apart;
+  const bool bApart = between(b, a).apart;
+  const bool never = found(a.known.never, [&] { return neverMeet(first, second); });
   if (!aApart && !bApart && !never) return false;
-  const bool aEnds = sites.isBeforeEnd(a.origin, a.instance, a.at);
-  const bool bEnds = sites.isBeforeEnd(b.origin, b.instance, b.at);
-  return (aApart && aEnds && isApart(a.origin, b)) || (bApart && bEnds && isApart(b.origin, a)) ||
+  const bool aEnds = isBeforeEnd(a);
+  const bool bEnds = isBeforeEnd(b);
+  return (aApart && aEnds && found(b.known.apart, [&] { return isApart(first, b.point); })) ||
+         (bApart && bEnds && found(a.known.apart, [&] { return isApart(second, a.point); })) ||
          (never && aEnds && bEnds);
 }
 

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "threads/order.h"
@@ -40,12 +41,7 @@ class ProgramOrder {
   bool beforeIfBy(const Point& a, const Point& b, ir::RegId thread) {
     return joined.isOver(a.origin, b, thread) && sites.isBeforeEnd(a.origin, a.instance, a.at);
   }
-  bool ordered(const Point& a, const Point& b);
   bool isNever(const Point& point) { return settled.isNever(point); }
-
- private:
-  /// By starts, ends and gates.
-  bool isInOrder(const Point& a, const Point& b);
   /// What may order points of an origin before points of another, whichever they are.
   struct May {
     bool meet = false;   // they are of one program, and not the same
@@ -53,7 +49,42 @@ class ProgramOrder {
     bool end = false;    // endsBefore
     bool apart = false;  // isApart
   };
+  /// What is known of a point that meets points of one other origin.
+  struct Known {
+    explicit Known(ProgramOrder& in) : parts(&in) {}
+    ProgramOrder* parts;
+    std::optional<May> may;  // from its origin to the other
+    std::optional<bool> never;
+    std::optional<bool> starts;       // startsAfter
+    std::optional<bool> ends;         // endsBefore, of the other origin
+    std::optional<bool> apart;        // isApart, likewise
+    std::optional<bool> beforeEnd;    // of its own origin
+    std::optional<bool> behind;       // the initialiser that the other origin is
+    std::optional<std::uint32_t> gates;
+  };
+  /// A point and what is known of it.
+  struct Side {
+    const Point& point;
+    Known& known;
+  };
+  bool ordered(const Side& a, const Side& b);
+
+ private:
+  /// By starts, ends and gates.
+  bool isInOrder(const Side& a, const Side& b);
+  bool before(const Side& a, const Side& b);
+  bool isBeforeEnd(const Side& a) {
+    return found(a.known.beforeEnd, [&] { return sites.isBeforeEnd(a.point.origin, a.point.instance, a.point.at); });
+  }
   May between(OriginId a, OriginId b);
+  May between(const Side& a, const Side& b) {
+    return found(a.known.may, [&] { return between(a.point.origin, b.point.origin); });
+  }
+  template <class T, class Find>
+  static T found(std::optional<T>& known, Find find) {
+    if (!known) known = find();
+    return *known;
+  }
   bool mayStartAfter(OriginId a, OriginId b);
   /// Every run of b's origin is started after a.
   bool startsAfter(const Point& a, OriginId b);
@@ -65,6 +96,7 @@ class ProgramOrder {
   bool beforeStart(const Point& a, const StartSite& site);
   /// b is behind a gate that is not passed before a.
   bool isGated(const Point& a, const Point& b);
+  bool needsAnySignalAfter(const Point& a, std::uint32_t gatesOfB);
   bool needsSignalAfter(const Point& a, GateId gate);
   bool findSignalAfter(const Point& a, GateId gate);
   /// The signal is given by what runs once, as a part of which a happens, in another origin: one of the two does not

@@ -261,10 +261,6 @@ bool Publication::isBefore(InstanceId instance, ir::InstrId access) {
   return facts_[id] != nullptr && flowOf(id).isPrivate(access, 0);
 }
 
-bool Publication::isAlone(InstanceId instance, ir::InstrId access, pointer::ObjectId object) {
-  return !taken_->shared_[object.index()] && taken_->isBefore(instance, access);
-}
-
 bool Publication::isAloneInCall(InstanceId instance, ir::InstrId call, pointer::ObjectId object, Until until) {
   return !taken_->shared_[object.index()] && taken_->isBefore(instance, call, object, until);
 }

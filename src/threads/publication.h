@@ -37,9 +37,14 @@ class Publication final : public PublicationFacts {
   /// Whether the thread has the object alone where it accesses it, or hands it to a call: it is not published yet, or
   /// was taken out of where others had put it, who had it alone before and left it alone since. Two such accesses to
   /// one object do not race.
-  bool isAlone(pointer::InstanceId instance, ir::InstrId access, pointer::ObjectId object);
+  bool isAlone(pointer::InstanceId instance, ir::InstrId access, pointer::ObjectId object) {
+    return mayBeAlone(object) && isAloneIfAny(instance, access);
+  }
   bool isAloneInCall(pointer::InstanceId instance, ir::InstrId call, pointer::ObjectId object,
                      Until until = Until::Begins);
+  /// What isAlone asks of the object, and of the access.
+  [[nodiscard]] bool mayBeAlone(pointer::ObjectId object) const { return !taken_->shared_[object.index()]; }
+  bool isAloneIfAny(pointer::InstanceId instance, ir::InstrId access) { return taken_->isBefore(instance, access); }
   [[nodiscard]] const Transfers& transfers() const { return *taken_->transfers_; }
 
  private:

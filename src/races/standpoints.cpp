@@ -1,0 +1,94 @@
+#include "races/standpoints.h"
+
+#include <algorithm>
+
+namespace snarl::races {
+
+using threads::OriginId;
+
+Standpoints::Standpoints(threads::Origins& origins, const pointer::Singles& singles, threads::Locks& locks,
+                         threads::Order& order, Techniques techniques, Patience patience)
+    : origins_(origins),
+      singles_(singles),
+      locks_(locks),
+      order_(order),
+      techniques_(techniques),
+      patience_(std::move(patience)),
+      stripes_(origins.analysis(), singles, locks),
+      own_(origins, singles, locks.targets()),
+      ranges_(own_, origins.analysis(), locks.targets()) {
+  anyHopes_ = std::ranges::any_of(origins.marks(), [](const threads::MarkPlace& mark) {
+    using Kind = models::Mark::Kind;
+    const bool waits = mark.mark.kind == Kind::Join || mark.mark.kind == Kind::JoinAll || mark.mark.kind == Kind::Await;
+    return waits && mark.mark.when == models::Mark::When::IfTrue;
+  });
+}
+
+Standpoint& Standpoints::of(const Touch& touch, OriginId origin, OriginId other) {
+  const Key key{std::uint64_t{reinterpret_cast<std::uintptr_t>(&touch)}, {origin, other}};
+  std::unique_ptr<Standpoint>& place = *known_.insert(key, nullptr).first;
+  if (place) return *place;
+  place = std::make_unique<Standpoint>();
+  Standpoint& result = *place;
+  result.touch = &touch;
+  result.origin = origin;
+  result.base = own_.wayTo(origin, touch.instance, touch.base);
+  if (techniques_.apart) {
+    result.index = own_.wayTo(origin, touch.instance, indexIn(touch));
+    result.part = ranges_.partOf(origin, touch.instance, touch.site.at);
+    result.holder = ranges_.partOfObject(origin, touch.instance, touch.base);
+    result.only = ranges_.onlyOneAt(origin, touch.instance, touch.site.at);
+    const StripedLocks::Access access{touch.instance, touch.site.at};
+    result.striped = techniques_.stripes && stripes_.share(access, access);
+  }
+  if (techniques_.order) result.order = order_.standing(result.point(), other);
+  return result;
+}
+
+bool Standpoints::areApart(const Standpoint& a, const Standpoint& b) {
+  if (!techniques_.apart) return false;
+  if (a.striped && b.striped &&
+      stripes_.share({a.touch->instance, a.touch->site.at}, {b.touch->instance, b.touch->site.at})) {
+    return true;
+  }
+  const auto same = [](std::uint32_t x, std::uint32_t y) { return x != 0 && x == y; };
+  return same(a.base, b.base) || same(a.index, b.index) || same(a.part, b.part) || same(a.holder, b.holder) ||
+         same(a.only, b.only);
+}
+
+ir::RegId Standpoints::indexIn(const Touch& touch) const {
+  const ir::Body* body = origins_.analysis().program().body(touch.site.method);
+  const ir::Instr& instr = body->instrs[touch.site.at];
+  const bool element = instr.op == ir::Op::LoadElement || instr.op == ir::Op::StoreElement;
+  return element ? body->operand(instr, 1) : ir::RegId{};
+}
+
+bool Standpoints::areOrdered(Standpoint& a, Standpoint& b) {
+  if (!techniques_.order) return false;
+  return order_.ordered(*a.order, *b.order) || isNever(a) || isNever(b) || isWaitedFor(a, b) || isWaitedFor(b, a);
+}
+
+bool Standpoints::isNever(Standpoint& at) {
+  if (!at.never) at.never = order_.isNever(at.point());
+  return *at.never;
+}
+
+bool Standpoints::isWaitedFor(const Standpoint& a, const Standpoint& b) {
+  if (a.base == 0 || !b.touch->base.valid()) return false;
+  const ir::RegId thread = own_.ownerBehind(a.base, b.touch->instance, b.touch->base);
+  return thread.valid() && order_.beforeIfBy(a.point(), b.point(), thread);
+}
+
+// Only who waits for a limited time can hope.
+bool Standpoints::areHoped(Standpoint& a, Standpoint& b) {
+  if (!techniques_.order || !anyHopes_) return false;
+  if (!hoping_) {
+    const threads::Order::Trust trust{order_.trust().cleanUp, true};
+    hoping_ = std::make_unique<threads::Order>(origins_, singles_, locks_, trust, patience_);
+  }
+  if (!a.hope) a.hope = hoping_->standing(a.point(), b.origin);
+  if (!b.hope) b.hope = hoping_->standing(b.point(), a.origin);
+  return hoping_->ordered(*a.hope, *b.hope);
+}
+
+}  // namespace snarl::races
