@@ -46,6 +46,9 @@ ir::MethodId Analysis::dispatch(ObjectId receiver, ir::MethodId resolved) {
     target = replacement(type, selected.method);
   } else {
     target = library_.methodOf(type, program_[resolved].selector);
+    // An object of which nothing is known passed a cast to a type that has nothing to do with its own.
+    const bool strange = !target.valid() && object.isOpen();
+    if (strange) target = library_.methodOf(program_[resolved].owner, program_[resolved].selector);
   }
   *dispatched_.find(std::pair{type, resolved}) = target;
   return target;
