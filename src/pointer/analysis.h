@@ -333,6 +333,8 @@ class Analysis {
   bool worksOnArguments(ir::MethodId method);
   bool isAccessor(ir::MethodId method);
   bool givesBack(const MethodTemplate& body);
+  bool runsWhatItIsGiven(const MethodTemplate& body);
+  bool isCode(ir::TypeId type);
   [[nodiscard]] bool returnsNewArray(const MethodTemplate& body);
   bool takesCode(ir::MethodId method);
   bool makesParts(ir::MethodId method);
@@ -404,6 +406,7 @@ class Analysis {
   std::vector<StartEdge> startEdges_;
   FlatMap<std::pair<ir::ClassId, ir::MethodId>, ir::MethodId> dispatched_;
   FlatMap<ir::ClassId, ClassTraits> classTraits_;
+  FlatMap<ir::ClassId, bool> code_;  // interfaces with one method
   FlatMap<ir::MethodId, MethodTraits> methodTraits_;
 
   FlatMap<ir::TypeId, char> mergedTypes_;

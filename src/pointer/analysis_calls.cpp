@@ -47,6 +47,14 @@ ir::MethodId Analysis::dispatch(ObjectId receiver, ir::MethodId resolved) {
     target = replacement(type, selected.method);
   } else {
     target = library_.methodOf(type, program_[resolved].selector);
+    // An object of which nothing is known passed a cast to a type beside its own. What that type's model holds is not
+    // the object's; that it does nothing counts.
+    const bool strange = !target.valid() && object.isOpen();
+    const ir::MethodId model = strange ? library_.methodOf(program_[resolved].owner, program_[resolved].selector) : target;
+    if (strange && model.valid() && templateOf(model).calls.empty() && templateOf(model).accesses.empty() &&
+        !templateOf(model).returned.valid()) {
+      target = model;
+    }
   }
   *dispatched_.find(std::pair{type, resolved}) = target;
   return target;

@@ -24,6 +24,7 @@ bool Analysis::isFactory(ir::MethodId method) {
   const MethodTemplate& body = templateOf(method);
   if (library_.isModel(method) && library_.isPerCall(method)) return true;
   if (library_.isModel(method) && worksOnArguments(method)) return true;
+  if (!library_.isModel(method) && body.small && runsWhatItIsGiven(body)) return true;
   if (isAccessor(method) || (body.small && program_[method].has(ir::flag::kBridge))) return true;
   if (!body.returned.valid() || isMerged(program_.signature(method).result)) return false;
   if (body.small && returnsNewArray(body)) return true;
@@ -66,6 +67,48 @@ bool Analysis::isAccessor(ir::MethodId method) {
   const bool own = !program_[method].isStatic() && library_.isModel(method);
   if (own && body.allocations.empty() && traits(library_.modelledClass(method)).container) return false;
   return body.small && body.calls.empty() && !body.accesses.empty();
+}
+
+// Whether a method calls code that it is given, or passes it on: such code is another's for each call.
+bool Analysis::runsWhatItIsGiven(const MethodTemplate& body) {
+  const bool own = !program_[body.method].isStatic();
+  const auto types = program_.signature(body.method).parameters;
+  std::vector<bool> given(body.localCount);
+  bool any = false;
+  for (std::size_t i = own ? 1 : 0; i < body.parameters.size(); ++i) {
+    if (!body.parameters[i].valid() || !isCode(types[i - (own ? 1 : 0)])) continue;
+    given[body.parameters[i].index()] = any = true;
+  }
+  if (!any) return false;
+  copiesOf(body, given);
+  return std::ranges::any_of(body.calls, [&](const MethodTemplate::Call& call) {
+    if (call.receiver.valid() && given[call.receiver.index()]) return true;
+    return std::ranges::any_of(body.argumentsOf(call),
+                               [&](LocalId argument) { return argument.valid() && given[argument.index()]; });
+  });
+}
+
+// Whether values of the type are there to be called: of an interface with one method besides those of all objects.
+bool Analysis::isCode(ir::TypeId type) {
+  if (program_.types().kind(type) != ir::TypeKind::Class) return false;
+  const ir::ClassId id = program_.types().classOf(type);
+  if (!program_.load(id).loaded() || !program_[id].isInterface()) return false;
+  const auto [place, inserted] = code_.insert(id, false);
+  if (!inserted) return *place;
+  ir::SelectorId only;
+  for (const ir::ClassId declaring : hierarchy_.allInterfaces(id)) {
+    if (!program_.load(declaring).loaded()) return false;
+    for (const ir::MethodId method : program_[declaring].methods) {
+      const ir::SelectorId selector = program_[method].selector;
+      if (!program_[method].has(ir::flag::kAbstract) || selector == only) continue;
+      if (hierarchy_.declared(program_.objectClass(), selector).valid()) continue;
+      const ir::MethodResult selected = hierarchy_.select(id, method);
+      if (selected.found() && !program_[selected.method].has(ir::flag::kAbstract)) continue;
+      if (only.valid()) return false;
+      only = selector;
+    }
+  }
+  return *code_.find(id) = only.valid();
 }
 
 // Whether an argument can be the result.

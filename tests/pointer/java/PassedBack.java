@@ -1,3 +1,5 @@
+import java.util.function.Supplier;
+
 // After IteRace, 3.1: tasks of one kind hand both what they all share and what is their own to the same methods. What is
 // given back for the one must not be taken for the other.
 class PassedBack {
@@ -45,10 +47,19 @@ class PassedBack {
     }
   }
 
+  // Runs what it is given: another's code for each call.
+  static Object ask(Supplier<Object> code) {
+    return code.get();
+  }
+
   static void see(Object o) {}
 
   public static void main(String[] args) {
     Particle shared = new Particle(); /*@shared*/
     for (String arg : args) new Thread(new Step(shared)).start();
+    Object first = new Object(); /*@first*/
+    Object second = new Object(); /*@second*/
+    see(ask(() -> first)); //= first second; auto: first; call:1: first; call:2: first; call:1+object:1: first
+    see(ask(() -> second)); //= first second; auto: second; call:1: second; call:2: second; call:1+object:1: second
   }
 }

@@ -5,8 +5,16 @@ import java.awt.Graphics;
 import java.awt.Panel;
 import java.awt.event.ActionEvent;
 import java.awt.event.ActionListener;
+import java.awt.event.ItemEvent;
+import java.awt.event.ItemListener;
+import java.util.HashMap;
+import java.util.Map;
 import java.util.function.Supplier;
 import javax.swing.JLabel;
+import javax.swing.event.EventListenerList;
+import org.w3c.dom.events.Event;
+import org.w3c.dom.events.EventListener;
+import org.w3c.dom.events.EventTarget;
 
 class Unseen {
   static class Listener implements ActionListener {
@@ -41,6 +49,31 @@ class Unseen {
     }
   }
 
+  // Opaque code would call it, but it is only compared with something unknown, kept in a list, and removed.
+  static class Kept implements ItemListener, EventListener {
+    @Override
+    public void itemStateChanged(ItemEvent event) {
+      see(this); //=
+    }
+
+    @Override
+    public void handleEvent(Event event) {
+      see(this); //=
+    }
+  }
+
+  static class Called implements ItemListener, EventListener {
+    @Override
+    public void itemStateChanged(ItemEvent event) {
+      see(this); //= called
+    }
+
+    @Override
+    public void handleEvent(Event event) {
+      see(this); //= called
+    }
+  }
+
   static void see(Object o) {}
 
   public static void main(String[] args) {
@@ -58,5 +91,18 @@ class Unseen {
     see(label.getClientProperty(listener)); //= listener source Object
     JLabel another = new JLabel(); /*@another*/
     see(another.getClientProperty("key")); //= Object String
+    Kept kept = new Kept(); /*@kept*/
+    Map<Object, Object> map = new HashMap<>();
+    map.put(kept, label);
+    see(map.get(button.getParent())); //= label
+    EventListenerList list = new EventListenerList();
+    list.add(ItemListener.class, kept);
+    list.remove(ItemListener.class, kept);
+    see(list.getListeners(ItemListener.class)[0]); //= kept
+    Called called = new Called(); /*@called*/
+    new JLabel().putClientProperty(called, "called");
+    EventTarget target = (EventTarget) another.getClientProperty("target");
+    target.removeEventListener("click", kept, false);
+    target.addEventListener("click", called, false);
   }
 }
