@@ -9,7 +9,7 @@ import java.util.concurrent.TimeUnit;
 // A latch orders what all of its counts need: not if there are none, or more of them than it waits for.
 class LatchCounts {
     static int none, unknown, spare, all, all2, looped, conditional, polled, offered, peeked, handed, two, counted;
-    static int zero;
+    static int zero, repeated;
 
     static void counts(String[] args) throws InterruptedException {
         CountDownLatch open = new CountDownLatch(0);
@@ -78,6 +78,16 @@ class LatchCounts {
         if (latch.getCount() > 0) System.out.println(zero); // RACE: zero
     }
 
+    // The first of them opens the latch, while others still write.
+    static void spawn(CountDownLatch latch, int n) {
+        if (n == 0) return;
+        new Thread(() -> {
+            repeated = 1; // RACE: repeated
+            latch.countDown();
+        }).start();
+        spawn(latch, n - 1);
+    }
+
     static void queues() throws InterruptedException {
         BlockingQueue<String> queue = new LinkedBlockingQueue<>();
         new Thread(() -> {
@@ -110,6 +120,10 @@ class LatchCounts {
     public static void main(String[] args) throws InterruptedException {
         counts(args);
         asked(new CountDownLatch(1));
+        CountDownLatch first = new CountDownLatch(1);
+        spawn(first, 3);
+        first.await();
+        System.out.println(repeated); // RACE: repeated
         Thread t = new Thread(() -> {
             try {
                 queues();

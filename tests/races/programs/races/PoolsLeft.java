@@ -2,6 +2,7 @@ package races;
 
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CancellationException;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorCompletionService;
 import java.util.concurrent.ExecutorService;
@@ -11,7 +12,7 @@ import java.util.concurrent.TimeUnit;
 
 // Pools that are shut down are not over, and not all that is asked for has run when one answer is there.
 class PoolsLeft {
-    static int shut, shutNow, isShut, terminated, spun, ignored, any, limited, all, first, polled, waited, other;
+    static int shut, shutNow, isShut, terminated, spun, ignored, any, limited, all, first, polled, waited, other, done, got;
 
     static void shutDown() {
         ExecutorService pool = Executors.newFixedThreadPool(2);
@@ -84,6 +85,28 @@ class PoolsLeft {
         pool.shutdown();
     }
 
+    static class Cancelled implements Callable<Integer> {
+        @Override
+        public Integer call() {
+            done = 1; // RACE: done
+            got = 1; // RACE: got
+            return 1;
+        }
+    }
+
+    // What was cancelled is done, and may still run; who gets its value knows that it has ended.
+    static void cancelled() throws InterruptedException, ExecutionException {
+        ExecutorService pool = Executors.newFixedThreadPool(2);
+        Future<Integer> f = pool.invokeAll(List.of(new Cancelled()), 1, TimeUnit.MILLISECONDS).get(0);
+        if (f.isDone()) System.out.println(done); // RACE: done
+        try {
+            System.out.println(f.get());
+        } catch (CancellationException e) {
+            System.out.println(got); // RACE: got
+        }
+        pool.shutdown();
+    }
+
     static void completed() throws InterruptedException, ExecutionException {
         ExecutorService pool = Executors.newFixedThreadPool(2);
         ExecutorCompletionService<Integer> one = new ExecutorCompletionService<>(pool);
@@ -111,6 +134,7 @@ class PoolsLeft {
         shutDown();
         over();
         invoked();
+        cancelled();
         completed();
     }
 }

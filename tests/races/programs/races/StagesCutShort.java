@@ -17,7 +17,7 @@ class StagesCutShort {
             return 1;
         }).orTimeout(1, TimeUnit.MILLISECONDS);
         try {
-            System.out.println(a.join());
+            a.join();
         } catch (CompletionException e) {
             System.out.println(timed); // RACE: timed
         }
