@@ -242,6 +242,7 @@ void BubbleUp::add(const Touch& alike, const Spot& spot, ObjectId face, bool its
   touch.own = touches_.ownId(std::move(own));
   touch.plain = alike.plain;
   touch.sure = touches_.isSure(caller, touch.base);
+  touch.made = touches_.sharing().isOwn(caller, touch.base, face);
   touch.alone = itself && publication_.isAloneInCall(caller, at, face, kUntil);
   touches.push_back(touch);
 }

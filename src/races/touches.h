@@ -81,6 +81,7 @@ class Touches {
   threads::LockSetId join(threads::LockSetId a, threads::LockSetId b);
   /// Whether a register can hold one object only.
   [[nodiscard]] bool isSure(pointer::InstanceId instance, ir::RegId base) const;
+  [[nodiscard]] const threads::Sharing& sharing() const { return sharing_; }
 
  private:
   /// What an access is told as.

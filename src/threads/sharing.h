@@ -65,8 +65,11 @@ class Sharing {
   /// Whether what the register holds of the location's object was made by the very run of the origin that holds it.
   /// Two runs that both access objects of their own access different ones.
   [[nodiscard]] bool isOwn(pointer::InstanceId instance, ir::RegId base, const Location& location) const {
-    return options_.escape && options_.objects && base.valid() && location.object.valid() &&
-           !foreign_.mayHold(instance, base, location.object);
+    return isOwn(instance, base, location.object);
+  }
+  [[nodiscard]] bool isOwn(pointer::InstanceId instance, ir::RegId base, pointer::ObjectId object) const {
+    return options_.escape && options_.objects && base.valid() && object.valid() &&
+           !foreign_.mayHold(instance, base, object);
   }
 
   struct Statistics {
