@@ -12,7 +12,7 @@ constexpr unsigned kContainerLevels = 3;
 // for; for how many a method is analysed, each on its own, and how many it may make for them; and how often in all a
 // method is analysed again.
 constexpr unsigned kConstructedLevels = 2;
-constexpr std::size_t kMostConstructed = 64, kMostMade = 1024, kMostConstructions = 25'000, kMostMakings = 10'000;
+constexpr std::size_t kMostConstructed = 64, kMostMade = 1024, kMostConstructions = 25'000, kMostMakings = 500;
 
 // How many factories deep, one called by another, objects are told apart by the call.
 constexpr std::size_t kFactoryLevels = 3;

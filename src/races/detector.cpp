@@ -344,8 +344,8 @@ void Detector::compareAllSites(const Spot& spot, const TouchGroup& a, const Touc
     return end;
   };
   const std::uint32_t target = numbers_.targetOf({spot.field.value, spot.type});
-  Rows first = rowsOf(a, target, origins.size());
-  Rows second = rowsOf(b, target, origins.size());
+  Rows first = rowsOf(a, target);
+  Rows second = rowsOf(b, target);
   for (std::size_t i = 0; i < a.touches.size();) {
     const std::size_t iEnd = endOfSite(a.touches, i);
     for (std::size_t j = &a == &b ? i : 0; j < b.touches.size();) {
@@ -421,8 +421,8 @@ const std::vector<TouchGroup>& Detector::groupsIn(const Spot& spot, const Raised
   return **groups;
 }
 
-Detector::Rows Detector::rowsOf(const TouchGroup& group, std::uint32_t target, std::size_t originPairs) {
-  Rows rows{group, target, std::vector<std::vector<Standpoint*>>(originPairs), {}};
+Detector::Rows Detector::rowsOf(const TouchGroup& group, std::uint32_t target) {
+  Rows rows{group, target, {}, {}};
   rows.sites.reserve(group.touches.size());
   for (const Touch* touch : group.touches) rows.sites.push_back(numbers_.siteOf(target, touch->site));
   return rows;
@@ -430,6 +430,7 @@ Detector::Rows Detector::rowsOf(const TouchGroup& group, std::uint32_t target, s
 
 Standpoint& Detector::standpoint(Rows& rows, std::size_t touch, const OriginPairs& origins, std::size_t pair,
                                  bool second) {
+  if (pair >= rows.known.size()) rows.known.resize(pair + 1);  // the first pairs mostly decide, of millions
   std::vector<Standpoint*>& known = rows.known[pair];
   if (known.empty()) known.resize(rows.group.touches.size());
   if (known[touch] == nullptr) {

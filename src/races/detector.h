@@ -158,7 +158,7 @@ class Detector {
     std::vector<std::vector<Standpoint*>> known;  // by pair of origins and touch; null: not asked for yet
     std::vector<std::uint32_t> sites;             // by touch: its site's number there
   };
-  Rows rowsOf(const TouchGroup& group, std::uint32_t target, std::size_t originPairs);
+  Rows rowsOf(const TouchGroup& group, std::uint32_t target);
   struct Range {
     std::size_t first, end;
   };

@@ -99,18 +99,24 @@ class Forward {
 
   // The calls that it is in have begun, and are not over: what libraries do in them may come after it.
   void addStack(InstanceId id) {
+    const ir::Program& program = tools_.analysis.program();
+    const auto isApplication = [&](InstanceId at) {
+      return program[program[tools_.analysis[at].method].owner].role == ir::ClassRole::Application;
+    };
     std::vector<InstanceId> open{id};
-    FlatMap<InstanceId, char> seen;
-    seen.insert(id, 1);
+    shared_.seen.assign(tools_.analysis.instanceCount(), false);
+    shared_.seen[id.index()] = true;
     while (!open.empty()) {
       const InstanceId callee = open.back();
       open.pop_back();
+      const bool library = !isApplication(callee);
       for (const CallId call : tools_.origins.calls().callsOf(callee)) {
         const InstanceId caller = tools_.analysis.callerOf(call);
         if (!tools_.runs(origin_, caller) || tools_.targets.bodyOf(caller) == nullptr) continue;
         const InstrSpan span{tools_.instrOf(call), tools_.instrOf(call)};
-        result_.add(caller, {&span, 1});
-        if (seen.insert(caller, 1).second) open.push_back(caller);
+        if (library && isApplication(caller)) result_.add(caller, {&span, 1});
+        if (!shared_.seen[caller.index()]) open.push_back(caller);
+        shared_.seen[caller.index()] = true;
       }
     }
   }

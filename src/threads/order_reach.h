@@ -60,6 +60,7 @@ class Reach {
     /// Many methods that call each other are left together: from any of them control gets to all, and to their callers.
     FlatMap<pointer::InstanceId, std::uint32_t> circles;  // the number of the component
     FlatMap<std::pair<OriginId, std::uint32_t>, std::unique_ptr<Region>> behindCircles;
+    std::vector<bool> seen;  // instances, while who calls something is looked for
   };
 
  private:

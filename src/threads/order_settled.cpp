@@ -173,23 +173,24 @@ bool Settled::isSet(InstanceId id, ir::RegId reg, unsigned depth) const {
 }
 
 bool Settled::unsetsFirst(const Flag& flag) const {
+  if (flag.unsets.empty()) return true;
   const OriginSets& sets = tools_.origins.sets();
+  std::vector<bool> stores(tools_.origins.size());
   std::vector<OriginId> storing;
-  for (const Use& store : flag.stores) {
-    sets.forEach(tools_.origins.runBy(store.id), [&](OriginId origin) { storing.push_back(origin); });
-  }
+  const auto add = [&](OriginId origin) {
+    if (stores[origin.index()]) return;
+    stores[origin.index()] = true;
+    storing.push_back(origin);
+  };
+  for (const Use& store : flag.stores) sets.forEach(tools_.origins.runBy(store.id), add);
   // Those that run while an initialiser does, in its thread, are initialisers that it triggers.
   for (std::size_t i = 0; i < storing.size(); ++i) {
-    if (tools_.origins[storing[i]].kind != OriginKind::Init) continue;
-    sets.forEach(tools_.origins[storing[i]].parents, [&](OriginId parent) {
-      if (std::ranges::find(storing, parent) == storing.end()) storing.push_back(parent);
-    });
+    if (tools_.origins[storing[i]].kind == OriginKind::Init) sets.forEach(tools_.origins[storing[i]].parents, add);
   }
   return std::ranges::all_of(flag.unsets, [&](const Use& unset) {
     bool first = true;
     sets.forEach(tools_.origins.runBy(unset.id), [&](OriginId origin) {
-      first = first && tools_.origins[origin].kind == OriginKind::Init &&
-              std::ranges::find(storing, origin) == storing.end();
+      first = first && tools_.origins[origin].kind == OriginKind::Init && !stores[origin.index()];
     });
     return first;
   });
