@@ -25,20 +25,26 @@ def _check(path, entry):
         raise Mistake(f"{where}: the cause of a false alarm is one of {', '.join(CAUSES)}")
 
 
-def verdicts(program):
-    """By id of the finding."""
+def entries(program):
+    """All verdicts, in the order of the file. Readers of different samples may have judged the same finding."""
     path = corpus.BENCH / "triage" / f"{program}.toml"
     if not path.exists():
-        return {}
+        return []
     with open(path, "rb") as file:
-        entries = tomllib.load(file).get("verdict", [])
-    result = {}
-    for entry in entries:
+        result = tomllib.load(file).get("verdict", [])
+    seen = set()
+    for entry in result:
         _check(path, entry)
-        if entry["id"] in result:
-            raise Mistake(f"{path.name}: {entry['id']} is judged twice")
-        result[entry["id"]] = entry
+        judged = (entry["id"], str(entry["sample"]))
+        if judged in seen:
+            raise Mistake(f"{path.name}: {entry['id']} is judged twice in sample {entry['sample']}")
+        seen.add(judged)
     return result
+
+
+def verdicts(program):
+    """The last one of each, by id of the finding."""
+    return {entry["id"]: entry for entry in entries(program)}
 
 
 def sample(findings, seed, count):
@@ -64,7 +70,7 @@ def counts(program, findings):
     """For each sample: how many of the findings that are still reported got which verdict."""
     reported = {finding["id"] for finding in findings}
     result = {}
-    for entry in verdicts(program).values():
+    for entry in entries(program):
         tally = result.setdefault(str(entry["sample"]), Counter())
         tally[entry["verdict"] if entry["id"] in reported else "gone"] += 1
         if entry["verdict"] == "false" and entry["id"] in reported:

@@ -101,6 +101,11 @@ class Triage(unittest.TestCase):
         counts = triage.counts("p", [finding(id="1"), finding(id="2"), finding(id="9")])
         self.assertEqual(counts, {"1": {"real": 1, "false": 1, "missed lock": 1, "gone": 1}})
 
+    def test_a_finding_may_be_in_two_samples(self):
+        self.write(self.entry("1") + self.entry("1", "benign").replace('sample = "1"', 'sample = "2"'))
+        self.assertEqual(triage.counts("p", [finding(id="1")]), {"1": {"real": 1}, "2": {"benign": 1}})
+        self.assertEqual(triage.verdicts("p")["1"]["verdict"], "benign")
+
     def test_mistakes_are_named(self):
         for text, words in ((self.entry(verdict="maybe"), "one of real"), (self.entry(verdict="false"), "cause"),
                             (self.entry() + self.entry(), "twice"), ('[[verdict]]\nid = "1"\n', "'verdict' is missing")):
