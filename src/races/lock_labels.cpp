@@ -78,8 +78,9 @@ std::string LockLabels::fieldFor(const ObjectSet& objects) const {
     first = false;
   });
   const auto isWritten = [&](ir::FieldId f) {  // what lambdas capture is in classes that no programmer has named
-    const ir::Class& owner = program[program[f].owner];
-    return owner.role == ir::ClassRole::Application && program.name(program[f].owner).find('/') == std::string_view::npos;
+    const ir::ClassId owner = program[f].owner;
+    const bool named = program.name(owner).find('/') == std::string_view::npos;
+    return named && program[owner].role == ir::ClassRole::Application;
   };
   std::erase_if(common, std::not_fn(isWritten));
   if (common.empty() || common.size() > kFewKeepers) return "";
