@@ -20,11 +20,12 @@ ir::InstrId instrOf(const ir::Body& body, const pointer::MethodTemplate::Call& c
 }  // namespace
 
 LockEntries::LockEntries(const pointer::Analysis& analysis, const CallTargets& targets, ObjectSets& objects,
-                         LockValues& values, LockStates& states, const LockSummaries& summaries, Patience& patience)
+                         LockValues& values, LockOwners& owners, LockStates& states, const LockSummaries& summaries, Patience& patience)
     : analysis_(analysis),
       targets_(targets),
       objects_(objects),
       values_(values),
+      owners_(owners),
       states_(states),
       summaries_(summaries),
       patience_(patience),
@@ -103,7 +104,7 @@ void LockEntries::propagate(InstanceId id, std::vector<InstanceId>& changed) {
     for (const InstanceId callee : callees) {
       if (const auto& known = entries_[callee.index()]; known && known->empty()) continue;
       LockState there = here;
-      for (Taken& taken : there.held) taken.lock = values_.inCallee(taken.lock, id, call, callee);
+      for (Taken& taken : there.held) taken.lock = owners_.inCallee(taken.lock, id, call, callee);
       LockStates::sort(there);
       enter(callee, std::move(there), changed);
     }

@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "threads/lock_owners.h"
 #include "threads/lock_summaries.h"
 
 namespace snarl::threads {
@@ -11,7 +12,7 @@ namespace snarl::threads {
 class LockEntries {
  public:
   LockEntries(const pointer::Analysis& analysis, const CallTargets& targets, ObjectSets& objects, LockValues& values,
-              LockStates& states, const LockSummaries& summaries, Patience& patience);
+              LockOwners& owners, LockStates& states, const LockSummaries& summaries, Patience& patience);
 
   /// What is surely held before an instruction, the callers' locks included.
   [[nodiscard]] LockState stateAt(pointer::InstanceId id, ir::InstrId instr) const {
@@ -39,6 +40,7 @@ class LockEntries {
   const CallTargets& targets_;
   ObjectSets& objects_;
   LockValues& values_;
+  LockOwners& owners_;
   LockStates& states_;
   const LockSummaries& summaries_;
   Patience& patience_;

@@ -8,13 +8,16 @@ PathId Paths::intern(const Path& path) {
   return *id;
 }
 
-PathId Paths::field(PathId base, pointer::FieldKey field) {
-  if (!base.valid() || paths_[base].depth >= kLongest) return {};
-  return intern({Path::Kind::Field, base, field.value, paths_[base].depth + 1});
+// A step back leads where the step came from.
+PathId Paths::step(Path::Kind kind, PathId base, pointer::FieldKey field) {
+  if (!base.valid()) return {};
+  const Path from = paths_[base];
+  if (isStep(from.kind) && from.kind != kind && from.detail == field.value) return from.base;
+  return from.depth < kLongest ? intern({kind, base, field.value, from.depth + 1}) : PathId{};
 }
 
 PathId Paths::root(PathId id) const {
-  while (paths_[id].kind == Path::Kind::Field) id = paths_[id].base;
+  while (isStep(paths_[id].kind)) id = paths_[id].base;
   return id;
 }
 
@@ -26,10 +29,10 @@ ir::RegId Paths::registerOf(PathId id) const {
 PathId Paths::replaced(PathId path, PathId from, PathId by) {
   if (!by.valid()) return {};
   if (path == from) return by;
-  const Path step = paths_[path];
-  if (step.kind != Path::Kind::Field) return {};
-  const PathId base = replaced(step.base, from, by);
-  return field(base, pointer::FieldKey{step.detail});
+  const Path last = paths_[path];
+  if (!isStep(last.kind)) return {};
+  const PathId base = replaced(last.base, from, by);
+  return step(last.kind, base, pointer::FieldKey{last.detail});
 }
 
 }  // namespace snarl::threads

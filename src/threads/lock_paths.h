@@ -1,5 +1,5 @@
-// Names for values inside one activation of a method: registers, and what is found from them through fields that never
-// change. Two uses of one name mean the same object, so a name says which lock an unlock gives back even where the
+// Names for values inside one activation of a method: registers, what is found from them through fields that never
+// change, and what holds them in fields that never hold the same in two objects. Two uses of one name mean the same object, so a name says which lock an unlock gives back even where the
 // points-to analysis sees several.
 #pragma once
 
@@ -15,6 +15,7 @@ struct Path {
   enum class Kind : std::uint8_t {
     Register,  // detail: ir::RegId
     Field,     // of `base`; detail: pointer::FieldKey
+    Owner,     // the only object that ever holds `base` in pointer::FieldKey `detail`
     Static,    // detail: pointer::FieldKey
     Object,    // the only run-time object that pointer::ObjectId `detail` stands for
     Result,    // in what is known of a callee: what it returns
@@ -33,7 +34,8 @@ class Paths {
   PathId ofObject(pointer::ObjectId object) { return intern({Path::Kind::Object, {}, object.value, 0}); }
   PathId result() { return intern({Path::Kind::Result, {}, 0, 0}); }
   /// Invalid if the path is too long, or `base` invalid.
-  PathId field(PathId base, pointer::FieldKey field);
+  PathId field(PathId base, pointer::FieldKey field) { return step(Path::Kind::Field, base, field); }
+  PathId owner(PathId base, pointer::FieldKey field) { return step(Path::Kind::Owner, base, field); }
 
   [[nodiscard]] const Path& operator[](PathId id) const { return paths_[id]; }
   [[nodiscard]] PathId root(PathId id) const;
@@ -50,6 +52,8 @@ class Paths {
     }
   };
   PathId intern(const Path& path);
+  PathId step(Path::Kind kind, PathId base, pointer::FieldKey field);
+  [[nodiscard]] static bool isStep(Path::Kind kind) { return kind == Path::Kind::Field || kind == Path::Kind::Owner; }
 
   IdVector<PathId, Path> paths_;
   FlatMap<Path, PathId, Hash> ids_;

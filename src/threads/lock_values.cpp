@@ -105,6 +105,7 @@ ObjectsId LockValues::objectsOf(InstanceId id, PathId name) {
     case Path::Kind::Static: return objects_.intern(analysis_.pointsToStatic(FieldKey{path.detail}));
     case Path::Kind::Object: return objects_.intern(ObjectId{path.detail});
     case Path::Kind::Field: return objectsBehind(objectsOf(id, path.base), FieldKey{path.detail});
+    case Path::Kind::Owner:
     case Path::Kind::Result: break;
   }
   return ObjectSets::none();

@@ -36,14 +36,14 @@ class LockValues {
   /// What the caller knows of a lock, in terms of what it calls here.
   LockValue inCallee(const LockValue& lock, pointer::InstanceId caller, ir::InstrId call, pointer::InstanceId callee);
   [[nodiscard]] bool isSingle(ObjectsId id) const;
+  /// Whether the operands of a call are the callee's parameters.
+  [[nodiscard]] bool passesOperands(pointer::InstanceId caller, ir::InstrId call, pointer::InstanceId callee) const;
 
  private:
   static constexpr int kDeepest = 8;
   PathId nameOf(pointer::InstanceId id, ir::RegId reg, int depth);
   PathId nameOfResult(pointer::InstanceId id, ir::InstrId call, int depth);
   PathId nameOfReturned(pointer::InstanceId id, int depth);
-  /// Whether the operands of a call are the callee's parameters.
-  [[nodiscard]] bool passesOperands(pointer::InstanceId caller, ir::InstrId call, pointer::InstanceId callee) const;
   PathId inCaller(PathId name, pointer::InstanceId caller, ir::InstrId call, int depth);
   ObjectsId objectsOf(pointer::InstanceId id, PathId name);
   ObjectsId objectsIn(pointer::InstanceId id, ir::RegId reg);

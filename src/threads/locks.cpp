@@ -17,9 +17,10 @@ struct Locks::Parts {
         targets(a),
         sets(objects),
         values(a, singles, targets, paths, objects),
+        owners(a, singles, targets, paths, values),
         states(objects),
         summaries(a, targets, paths, objects, values, states, patience),
-        entries(a, targets, objects, values, states, summaries, patience),
+        entries(a, targets, objects, values, owners, states, summaries, patience),
         releases(a, targets, objects, values, summaries),
         mutexes(a, targets, [this](InstanceId id, ir::InstrId at, ir::RegId reg) {
           return !entries.isReached(id, at) || holds(id, at, reg);
@@ -47,6 +48,7 @@ struct Locks::Parts {
   ObjectSets objects;
   LockSets sets;
   LockValues values;
+  LockOwners owners;
   LockStates states;
   LockSummaries summaries;
   LockEntries entries;
@@ -98,12 +100,15 @@ bool Locks::holdsValue(InstanceId id, ir::InstrId instr, ir::RegId reg) { return
 std::vector<RelativeLock> Locks::heldFrom(InstanceId id, ir::InstrId instr, ir::RegId reg) {
   std::vector<RelativeLock> result;
   if (parts_->targets.bodyOf(id) == nullptr) return result;
-  const LockValue value = parts_->values.valueOf(id, reg);
+  std::vector<LockOwners::Known> known = parts_->owners.of(id, reg, parts_->paths.result());
+  for (const PathId name : parts_->values.valueOf(id, reg).names) {
+    if (name != known.front().name) known.push_back({name, parts_->paths.result()});
+  }
   for (const Taken& taken : parts_->entries.stateAt(id, instr).held) {
     if (!parts_->excludes(taken)) continue;
     for (const PathId lock : taken.lock.names) {
-      for (const PathId name : value.names) {
-        const PathId path = parts_->paths.replaced(lock, name, parts_->paths.result());
+      for (const LockOwners::Known& object : known) {
+        const PathId path = parts_->paths.replaced(lock, object.name, object.relative);
         if (path.valid()) result.push_back({path, taken.mode});
       }
     }

@@ -29,8 +29,8 @@ struct UnbalancedLock {
   friend auto operator<=>(const UnbalancedLock&, const UnbalancedLock&) = default;
 };
 
-/// A lock in terms of an object: the object itself, or what is found from it through fields that never change. Where
-/// two threads hold the same of one object, they hold the same lock.
+/// A lock in terms of an object: the object itself, what it belongs to (lock_owners.h), or what is found from these
+/// through fields that never change. Where two threads hold the same of one object, they hold the same lock.
 struct RelativeLock {
   PathId path;  // from Paths::result
   ir::LockMode mode = ir::LockMode::Monitor;
