@@ -102,7 +102,7 @@ std::vector<RelativeLock> Locks::heldFrom(InstanceId id, ir::InstrId instr, ir::
   if (parts_->targets.bodyOf(id) == nullptr) return result;
   std::vector<LockOwners::Known> known = parts_->owners.of(id, reg, parts_->paths.result());
   for (const PathId name : parts_->values.valueOf(id, reg).names) {
-    if (name != known.front().name) known.push_back({name, parts_->paths.result()});
+    if (known.empty() || name != known.front().name) known.push_back({name, parts_->paths.result()});
   }
   for (const Taken& taken : parts_->entries.stateAt(id, instr).held) {
     if (!parts_->excludes(taken)) continue;
