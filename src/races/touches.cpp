@@ -60,13 +60,27 @@ TouchId Touches::on(const Location& location, const Asked& object, const Access&
   const bool alone = direct   ? object.mayBeAlone && told.alone
                      : itself ? false
                               : publication_.isAloneInCall(alike.instance, alike.site.at, location.object);
-  if (!made && !alone) return id;
   Touch touch = alike;
+  addHanded(touch, direct, location.object);
+  if (!made && !alone) return touch == alike ? id : idOf(touch);
   touch.made = made;
   touch.alone = alone;
   touch.inSlot = touch.inSlot && !alone;
   if (made) touch.origins = sharing_.originsOf(touch.instance, location, true);
   return touch.origins == threads::OriginSets::empty() ? TouchId{} : idOf(touch);
+}
+
+// What a library calls is inside it.
+void Touches::addHanded(Touch& touch, bool direct, pointer::ObjectId object) {
+  const bool counts = direct || gates_.isLibrary(touch.instance) ? levels_.atAccess : levels_.atCall;
+  if (!counts || !touch.base.valid()) return;
+  const auto held = locks_.heldOn(origins_.calls(), touch.instance, touch.site.at, touch.base, object);
+  if (!held) return;
+  touch.locks = join(touch.locks, held->locks);
+  std::vector<threads::RelativeLock> own = own_[touch.own];
+  own.insert(own.end(), held->own.begin(), held->own.end());
+  makeSet(own);
+  touch.own = ownId(std::move(own));
 }
 
 Touches::Told& Touches::toldOf(const Location& location, const Access& access) {

@@ -110,6 +110,8 @@ class Touches {
   /// The touch as it is of the location's object; invalid if it is nobody else's business.
   TouchId on(const threads::Location& location, const Asked& object, const threads::Access& access, const Told& told,
              TouchId id);
+  /// Adds the locks of those alone who hand over the object.
+  void addHanded(Touch& touch, bool direct, pointer::ObjectId object);
   /// Invalid if no origin makes it.
   TouchId touchOf(const threads::Access& access, pointer::InstanceId instance, ir::InstrId at, ir::RegId base,
                   threads::OriginSetId origins, threads::LockSetId locks, std::vector<threads::RelativeLock> own);

@@ -54,8 +54,7 @@ bool LockEntries::isReached(InstanceId id, ir::InstrId instr) const {
   return entries_[id.index()] && (point == kNoPoint || summaries_.flowOf(id)->points[point].reached);
 }
 
-LockState LockEntries::stateAt(InstanceId id, std::uint32_t point) const {
-  LockState state = entries_[id.index()].value_or(LockState{});
+LockState LockEntries::behind(LockState state, InstanceId id, std::uint32_t point) const {
   // Where it is not known what is given back where, it counts from the start.
   if (summaries_.flowOf(id) == nullptr) states_.loosen(state, summaries_.looseOf(id));
   if (const LockValue* monitor = monitors_.find(id))

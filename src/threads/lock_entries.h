@@ -18,6 +18,10 @@ class LockEntries {
   [[nodiscard]] LockState stateAt(pointer::InstanceId id, ir::InstrId instr) const {
     return stateAt(id, pointAt(id, instr));
   }
+  /// The same if its callers hold that much.
+  [[nodiscard]] LockState stateAt(pointer::InstanceId id, ir::InstrId instr, LockState entry) const {
+    return behind(std::move(entry), id, pointAt(id, instr));
+  }
   /// The callers' objects that may be locked when the instance is called.
   [[nodiscard]] ObjectsId mayHold(pointer::InstanceId id) const { return mayHold_[id.index()]; }
   /// The same before an instruction.
@@ -27,9 +31,12 @@ class LockEntries {
   [[nodiscard]] bool isReached(pointer::InstanceId id, ir::InstrId instr) const;
   /// Instructions with the same number have the same state.
   [[nodiscard]] std::uint32_t pointAt(pointer::InstanceId id, ir::InstrId instr) const;
-  [[nodiscard]] LockState stateAt(pointer::InstanceId id, std::uint32_t point) const;
+  [[nodiscard]] LockState stateAt(pointer::InstanceId id, std::uint32_t point) const {
+    return behind(entries_[id.index()].value_or(LockState{}), id, point);
+  }
 
  private:
+  [[nodiscard]] LockState behind(LockState state, pointer::InstanceId id, std::uint32_t point) const;
   void findMust();
   void findMay();
   void propagate(pointer::InstanceId id, std::vector<pointer::InstanceId>& changed);

@@ -4,6 +4,7 @@
 
 #include "base/sorted.h"
 #include "threads/lock_entries.h"
+#include "threads/lock_handed.h"
 #include "threads/lock_releases.h"
 #include "threads/mutexes.h"
 
@@ -21,6 +22,7 @@ struct Locks::Parts {
         states(objects),
         summaries(a, targets, paths, objects, values, states, patience),
         entries(a, targets, objects, values, owners, states, summaries, patience),
+        handed(a, targets, values, owners, states, entries),
         releases(a, targets, objects, values, summaries),
         mutexes(a, targets, [this](InstanceId id, ir::InstrId at, ir::RegId reg) {
           return !entries.isReached(id, at) || holds(id, at, reg);
@@ -33,6 +35,32 @@ struct Locks::Parts {
     return std::ranges::any_of(entries.stateAt(id, instr).held, [&](const Taken& taken) {
       return taken.mode != ir::LockMode::Shared && sameValue(taken.lock, value);
     });
+  }
+  LockSetId setOf(const LockState& state) {
+    std::vector<HeldLock> locks;
+    for (const Taken& taken : state.held) {
+      if (taken.lock.objects == ObjectSets::none() || !excludes(taken)) continue;
+      locks.push_back({taken.lock.objects, taken.mode, values.isSingle(taken.lock.objects)});
+    }
+    return sets.intern(std::move(locks));
+  }
+  std::vector<RelativeLock> relativeTo(InstanceId id, ir::RegId reg, const LockState& state) {
+    std::vector<RelativeLock> result;
+    std::vector<LockOwners::Known> around = owners.of(id, reg, paths.result());
+    for (const PathId name : values.valueOf(id, reg).names) {
+      if (name != around.front().name) around.push_back({name, paths.result()});
+    }
+    for (const Taken& taken : state.held) {
+      if (!excludes(taken)) continue;
+      for (const PathId lock : taken.lock.names) {
+        for (const LockOwners::Known& object : around) {
+          const PathId path = paths.replaced(lock, object.name, object.relative);
+          if (path.valid()) result.push_back({path, taken.mode});
+        }
+      }
+    }
+    makeSet(result);
+    return result;
   }
   /// Whether it keeps others out: permits do if there is only one.
   [[nodiscard]] bool excludes(const Taken& taken) const {
@@ -52,6 +80,7 @@ struct Locks::Parts {
   LockStates states;
   LockSummaries summaries;
   LockEntries entries;
+  LockHanded handed;
   LockReleases releases;
   Mutexes mutexes;
   FlatMap<std::pair<InstanceId, std::uint32_t>, LockSetId> known;  // by point
@@ -77,12 +106,7 @@ LockSetId Locks::mustHold(InstanceId id, ir::InstrId instr) {
   const std::uint32_t point = parts_->entries.pointAt(id, instr);
   const auto [known, isNew] = parts_->known.insert({id, point}, LockSets::none());
   if (!isNew) return *known;
-  std::vector<HeldLock> locks;
-  for (const Taken& taken : parts_->entries.stateAt(id, point).held) {
-    if (taken.lock.objects == ObjectSets::none() || !parts_->excludes(taken)) continue;
-    locks.push_back({taken.lock.objects, taken.mode, parts_->values.isSingle(taken.lock.objects)});
-  }
-  return *known = parts_->sets.intern(std::move(locks));
+  return *known = parts_->setOf(parts_->entries.stateAt(id, point));
 }
 
 ObjectsId Locks::mayHold(InstanceId id, ir::InstrId instr) {
@@ -98,23 +122,17 @@ ObjectsId Locks::mayHold(InstanceId id, ir::InstrId instr) {
 bool Locks::holdsValue(InstanceId id, ir::InstrId instr, ir::RegId reg) { return parts_->holds(id, instr, reg); }
 
 std::vector<RelativeLock> Locks::heldFrom(InstanceId id, ir::InstrId instr, ir::RegId reg) {
-  std::vector<RelativeLock> result;
-  if (parts_->targets.bodyOf(id) == nullptr) return result;
-  std::vector<LockOwners::Known> known = parts_->owners.of(id, reg, parts_->paths.result());
-  for (const PathId name : parts_->values.valueOf(id, reg).names) {
-    if (known.empty() || name != known.front().name) known.push_back({name, parts_->paths.result()});
-  }
-  for (const Taken& taken : parts_->entries.stateAt(id, instr).held) {
-    if (!parts_->excludes(taken)) continue;
-    for (const PathId lock : taken.lock.names) {
-      for (const LockOwners::Known& object : known) {
-        const PathId path = parts_->paths.replaced(lock, object.name, object.relative);
-        if (path.valid()) result.push_back({path, taken.mode});
-      }
-    }
-  }
-  makeSet(result);
-  return result;
+  if (parts_->targets.bodyOf(id) == nullptr) return {};
+  return parts_->relativeTo(id, reg, parts_->entries.stateAt(id, instr));
+}
+
+std::optional<Locks::Held> Locks::heldOn(const PlainCalls& calls, InstanceId id, ir::InstrId instr, ir::RegId reg,
+                                         pointer::ObjectId object) {
+  const ir::Body* body = parts_->targets.bodyOf(id);
+  if (body == nullptr || reg.index() >= body->parameterCount) return {};
+  const std::optional<LockState> state = parts_->handed.stateAt(calls, id, instr, reg, object);
+  if (!state) return {};
+  return Held{parts_->setOf(*state), parts_->relativeTo(id, reg, *state)};
 }
 
 std::vector<std::pair<ir::RegId, ir::LockMode>> Locks::heldRegisters(InstanceId id, ir::InstrId instr) {

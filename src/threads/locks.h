@@ -7,6 +7,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "base/patience.h"
@@ -37,6 +38,8 @@ struct RelativeLock {
   friend auto operator<=>(const RelativeLock&, const RelativeLock&) = default;
 };
 
+class PlainCalls;
+
 class Locks {
  public:
   /// Both must outlive it. The analysis must have run to its end.
@@ -56,6 +59,13 @@ class Locks {
   bool holdsValue(pointer::InstanceId id, ir::InstrId instr, ir::RegId reg);
   /// The locks that it surely holds, as far as they are known in terms of the object in the register. Sorted.
   std::vector<RelativeLock> heldFrom(pointer::InstanceId id, ir::InstrId instr, ir::RegId reg);
+  /// Both, where the register holds that object; nothing: no more than else.
+  struct Held {
+    LockSetId locks;
+    std::vector<RelativeLock> own;
+  };
+  std::optional<Held> heldOn(const PlainCalls& calls, pointer::InstanceId id, ir::InstrId instr, ir::RegId reg,
+                             pointer::ObjectId object);
   /// Registers whose objects it surely holds.
   std::vector<std::pair<ir::RegId, ir::LockMode>> heldRegisters(pointer::InstanceId id, ir::InstrId instr);
   /// The objects that the instruction may let go of although it was called with them locked, if only for a while: by
