@@ -8,14 +8,15 @@ namespace snarl::threads {
 using pointer::InstanceId;
 
 Publication::Publication(const pointer::Analysis& analysis, const CallTargets& targets,
-                         std::shared_ptr<const Variants> variants, Counting counting, Patience patience)
+                         std::shared_ptr<const Shared> both, Counting counting, Patience patience)
     : analysis_(analysis),
       targets_(targets),
       program_(analysis.program()),
       patience_(std::move(patience)),
-      keptVariants_(std::move(variants)),
-      variants_(*keptVariants_),
-      owned_(program_.fieldCount(), true) {
+      both_(std::move(both)),
+      variants_(both_->variants),
+      owned_(program_.fieldCount(), true),
+      situations_(analysis, targets, variants_) {
   for (const ir::MethodId method : program_[program_.objectClass()].methods) {
     if (program_.name(method) == "clone") clone_ = method;
     if (program_.name(method) == "getClass") getClass_ = method;
@@ -23,7 +24,7 @@ Publication::Publication(const pointer::Analysis& analysis, const CallTargets& t
   if (counting == Counting::Taken) {
     transfers_ = std::make_unique<Transfers>(analysis, targets, variants_);
   } else {
-    taken_.reset(new Publication(analysis, targets, keptVariants_, Counting::Taken, patience_));
+    taken_.reset(new Publication(analysis, targets, both_, Counting::Taken, patience_));
   }
   prepare();
   findLenders();
@@ -31,6 +32,7 @@ Publication::Publication(const pointer::Analysis& analysis, const CallTargets& t
   findEntries();
   summarise();
   solve();
+  findSituations();
   if (transfers_) findShared();
 }
 
@@ -42,9 +44,8 @@ void Publication::prepare() {
     const ir::Body* body = variants_.body(id);
     if (body == nullptr) continue;
     facts_[id] = std::make_unique<Facts>();
-    facts_[id]->freshParameters.assign(body->parameterCount, true);
-    facts_[id]->heldParameters.assign(body->parameterCount, false);
-    facts_[id]->keptParameters.assign(body->parameterCount, false);
+    facts_[id]->given = Given::nothing(body->parameterCount);
+    facts_[id]->given.fresh.flip();
     facts_[id]->summary.roots.assign(body->parameterCount + 1, PublicationSummary::kNothing);
     for (const ir::Instr& instr : body->instrs) {
       if (instr.op != ir::Op::LoadField && instr.op != ir::Op::StoreField) continue;
@@ -103,7 +104,7 @@ void Publication::disownCopied() {
 // What is called from outside, or started, gets what others know.
 void Publication::findEntries() {
   const auto enter = [&](VariantId id) {
-    if (Facts* facts = facts_[id].get()) facts->freshParameters.assign(facts->freshParameters.size(), false);
+    if (Facts* facts = facts_[id].get()) facts->given.fresh.assign(facts->given.fresh.size(), false);
   };
   for (const InstanceId outermost : targets_.outermost()) enter(variants_.of(outermost));
   for (const InstanceId entry : analysis_.entries()) enter(variants_.of(entry));
@@ -114,7 +115,7 @@ void Publication::findEntries() {
     if (facts_[callee] == nullptr) continue;
     const ir::Site& at = program_[analysis_.callOf(edge.call).site];
     const bool passed = facts_[caller] != nullptr &&
-                        variants_.body(caller)->instrs[at.instr].operandCount == facts_[callee]->freshParameters.size();
+                        variants_.body(caller)->instrs[at.instr].operandCount == facts_[callee]->given.fresh.size();
     if (!passed) enter(callee);
   }
 }
@@ -153,11 +154,10 @@ void Publication::solve() {
     for (const VariantId id : std::exchange(open_, {})) {
       patience_.step();
       facts_[id]->queued = false;
-      PublicationFlow flow(*this, analysis_, id, *variants_.body(id), graphOf(id));
+      PublicationFlow flow(*this, analysis_, id, *variants_.body(id), graphOf(id), facts_[id]->given);
       take(id, flow);
     }
   }
-  graphs_ = {};  // of few it is asked for again
 }
 
 PublicationGraph& Publication::graphOf(VariantId id) {
@@ -194,6 +194,7 @@ void Publication::take(VariantId id, PublicationFlow& flow) {
     for (const VariantId caller : facts.callers) enqueue(caller);
   }
   passArguments(id, flow);
+  facts.passed = passedBy(id, flow);
   if (!transfers_) return;
   facts.sharedThrows.clear();
   const ir::Body& body = *variants_.body(id);
@@ -208,26 +209,58 @@ void Publication::passArguments(VariantId id, PublicationFlow& flow) {
   for (std::size_t n = 0; n < body.calls.size(); ++n) {
     const ir::Instr& instr = body.instrs[body.calls[n]];
     for (const VariantId callee : variants_.callees(id, n)) {
-      Facts* target = facts_[callee].get();
-      if (target == nullptr) continue;
-      for (std::size_t i = 0; i < target->freshParameters.size() && i < instr.operandCount; ++i) {
-        if (!target->freshParameters[i]) continue;
+      if (facts_[callee] == nullptr) continue;
+      Given& given = facts_[callee]->given;
+      for (std::size_t i = 0; i < given.fresh.size() && i < instr.operandCount; ++i) {
+        if (!given.fresh[i]) continue;
         if (!flow.isPrivate(body.calls[n], i)) {
-          target->freshParameters[i] = false;
+          given.fresh[i] = given.held[i] = given.kept[i] = false;
           enqueue(callee);
           continue;
         }
-        if (!target->heldParameters[i] && flow.isHeld(body.calls[n], i)) {
-          target->heldParameters[i] = true;
+        if (!given.held[i] && flow.isHeld(body.calls[n], i)) {
+          given.held[i] = true;
           enqueue(callee);
         }
-        if (transfers_ && !target->keptParameters[i] && !flow.isAlone(body.calls[n], i)) {
-          target->keptParameters[i] = true;
+        if (transfers_ && !given.kept[i] && !flow.isAlone(body.calls[n], i)) {
+          given.kept[i] = true;
           enqueue(callee);
         }
       }
     }
   }
+}
+
+void Publication::findSituations() {
+  IdVector<VariantId, GivenId> common(variants_.count());
+  for (const VariantId id : variants_.calleesFirst() | std::views::join) {
+    if (facts_[id] != nullptr) common[id] = situations_.idOf(facts_[id]->given);
+  }
+  situations_.find(common, [&](VariantId id, GivenId given) {
+    patience_.step();
+    if (given == common[id]) return std::move(facts_[id]->passed);
+    PublicationFlow flow(*this, analysis_, id, *variants_.body(id), graphOf(id), situations_[given]);
+    return passedBy(id, flow);
+  });
+  graphs_ = {};  // of few it is asked for again
+}
+
+std::vector<GivenId> Publication::passedBy(VariantId id, PublicationFlow& flow) {
+  const ir::Body& body = *variants_.body(id);
+  std::vector<GivenId> result;
+  result.reserve(body.calls.size());
+  for (const ir::InstrId call : body.calls) {
+    const std::size_t operands = body.instrs[call].operandCount;
+    Given passed = Given::nothing(operands);
+    for (std::size_t i = 0; i < operands; ++i) {
+      if (!flow.isPrivate(call, i)) continue;
+      passed.fresh[i] = true;
+      passed.held[i] = flow.isHeld(call, i);
+      passed.kept[i] = transfers_ && !flow.isAlone(call, i);
+    }
+    result.push_back(situations_.idOf(std::move(passed)));
+  }
+  return result;
 }
 
 bool Publication::runsOnly(ir::MethodId method, VariantId caller, std::size_t call) const {
@@ -236,29 +269,23 @@ bool Publication::runsOnly(ir::MethodId method, VariantId caller, std::size_t ca
   return !callees.empty() && !variants_.callsUnknown(caller, call) && std::ranges::all_of(callees, isIt);
 }
 
-bool Publication::isFresh(VariantId id, std::size_t parameter) const {
-  return facts_[id] != nullptr && facts_[id]->freshParameters[parameter];
-}
-
-bool Publication::isHeld(VariantId id, std::size_t parameter) const {
-  return facts_[id] == nullptr || facts_[id]->heldParameters[parameter];
-}
-
 bool Publication::returnsFresh(VariantId id) const { return facts_[id] != nullptr && facts_[id]->returnsFresh; }
 
 const PublicationSummary* Publication::summaryOf(VariantId id) const {
   return facts_[id] == nullptr ? nullptr : &facts_[id]->summary;
 }
 
-PublicationFlow& Publication::flowOf(VariantId id) {
-  const auto [place, inserted] = flows_.insert(id, nullptr);
-  if (inserted) *place = std::make_unique<PublicationFlow>(*this, analysis_, id, *variants_.body(id), graphOf(id));
+PublicationFlow& Publication::flowOf(VariantId id, GivenId given) {
+  const auto [place, inserted] = flows_.insert({id, given}, nullptr);
+  if (inserted) {
+    *place = std::make_unique<PublicationFlow>(*this, analysis_, id, *variants_.body(id), graphOf(id),
+                                               situations_[given]);
+  }
   return **place;
 }
 
 bool Publication::isBefore(InstanceId instance, ir::InstrId access) {
-  const VariantId id = variants_.of(instance);
-  return facts_[id] != nullptr && flowOf(id).isPrivate(access, 0);
+  return always(instance, [&](const PublicationFlow& flow) { return flow.isPrivate(access, 0); });
 }
 
 bool Publication::isAloneInCall(InstanceId instance, ir::InstrId call, pointer::ObjectId object, Until until) {
@@ -274,7 +301,10 @@ pointer::ObjectSet Publication::ownedContainers() {
     for (std::size_t n = 0; body != nullptr && n < body->calls.size(); ++n) {
       const std::optional<models::Mark::Kind> does = elementsAt(id, n);
       if (does != models::Mark::Kind::Picks && does != models::Mark::Kind::Lists) continue;
-      if (!flowOf(id).isPrivate(body->calls[n], 0)) continue;
+      const bool maybe = std::ranges::any_of(situations_.of(InstanceId{i}), [&](GivenId given) {
+        return flowOf(id, given).isPrivate(body->calls[n], 0);
+      });
+      if (!maybe) continue;
       result.add(analysis_.pointsTo(InstanceId{i}, body->operand(body->instrs[body->calls[n]], 0)));
     }
   }
@@ -286,9 +316,9 @@ void Publication::findShared() {
   shared_.assign(analysis_.objectIdLimit(), false);
   std::vector<pointer::ObjectId> open;
   for (const Transfers::HandOver& given : transfers_->handOvers(ownedContainers())) {
-    const VariantId id = variants_.of(given.instance);
     const ir::Body& body = *targets_.bodyOf(given.instance);
-    if (facts_[id] != nullptr && flowOf(id).isAlone(given.at, given.operand)) continue;
+    const auto isAlone = [&](const PublicationFlow& flow) { return flow.isAlone(given.at, given.operand); };
+    if (always(given.instance, isAlone)) continue;
     share(analysis_.pointsTo(given.instance, body.operand(body.instrs[given.at], given.operand)), open);
   }
   for (std::uint32_t i = 0; i < analysis_.instanceCount(); ++i) {
@@ -341,11 +371,11 @@ bool Publication::mayReturnKnown(InstanceId instance, ir::InstrId call, pointer:
   return false;
 }
 
-const Publication::Arguments& Publication::argumentsOf(VariantId id, ir::InstrId call) {
-  const auto [place, inserted] = arguments_.insert({id, call}, nullptr);
+const Publication::Arguments& Publication::argumentsOf(VariantId id, GivenId given, ir::InstrId call) {
+  const auto [place, inserted] = arguments_.insert({{id, given}, call}, nullptr);
   if (!inserted) return **place;
   auto arguments = std::make_unique<Arguments>();
-  PublicationFlow& flow = flowOf(id);
+  PublicationFlow& flow = flowOf(id, given);
   const ir::Body& body = *variants_.body(id);
   const ir::Instr& instr = body.instrs[call];
   for (std::size_t i = 0; i < instr.operandCount; ++i) {
@@ -361,10 +391,17 @@ const Publication::Arguments& Publication::argumentsOf(VariantId id, ir::InstrId
 }
 
 bool Publication::isBefore(InstanceId instance, ir::InstrId call, pointer::ObjectId object, Until until) {
-  const VariantId id = variants_.of(instance);
-  if (facts_[id] == nullptr || !argumentsOf(id, call).anyPrivate) return false;
+  if (facts_[variants_.of(instance)] == nullptr) return false;
+  return std::ranges::all_of(situations_.of(instance),
+                             [&](GivenId given) { return isBefore(instance, given, call, object, until); });
+}
+
+bool Publication::isBefore(InstanceId instance, GivenId given, ir::InstrId call, pointer::ObjectId object,
+                           Until until) {
+  const Arguments& arguments = argumentsOf(variants_.of(instance), given, call);
+  if (!arguments.anyPrivate) return false;
   bool found = false;
-  for (const Argument& argument : argumentsOf(id, call).all) {
+  for (const Argument& argument : arguments.all) {
     if (!analysis_.pointsTo(instance, argument.reg).contains(object)) continue;
     if (!(until == Until::Begins ? argument.isPrivate : argument.staysPrivate)) return false;
     if (std::ranges::any_of(argument.provided,

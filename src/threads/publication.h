@@ -7,6 +7,7 @@
 // assumed and taken back until nothing changes; what methods do grows from nothing.
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <vector>
 
@@ -15,6 +16,8 @@
 #include "pointer/analysis.h"
 #include "threads/call_targets.h"
 #include "threads/publication_flow.h"
+#include "threads/situations.h"
+#include "threads/stable_fields.h"
 #include "threads/transfers.h"
 #include "threads/variants.h"
 
@@ -24,7 +27,7 @@ class Publication final : public PublicationFacts {
  public:
   /// Both must outlive this.
   Publication(const pointer::Analysis& analysis, const CallTargets& targets, Patience patience = {})
-      : Publication(analysis, targets, std::make_shared<Variants>(analysis, targets), Counting::Made,
+      : Publication(analysis, targets, std::make_shared<const Shared>(analysis, targets), Counting::Made,
                     std::move(patience)) {}
   ~Publication() override;
 
@@ -50,11 +53,18 @@ class Publication final : public PublicationFacts {
  private:
   /// Which objects a thread has alone: those that it made, or those that it took too.
   enum class Counting : std::uint8_t { Made, Taken };
-  Publication(const pointer::Analysis& analysis, const CallTargets& targets, std::shared_ptr<const Variants> variants,
+  struct Shared {  // by both
+    Shared(const pointer::Analysis& analysis, const CallTargets& targets)
+        : variants(analysis, targets), stable(analysis, targets) {}
+    Variants variants;
+    StableFields stable;
+  };
+  Publication(const pointer::Analysis& analysis, const CallTargets& targets, std::shared_ptr<const Shared> both,
               Counting counting, Patience patience);
 
   struct Facts {
-    std::vector<bool> freshParameters, heldParameters, keptParameters;
+    Given given;                  // so of all calls of it
+    std::vector<GivenId> passed;  // by its own calls, then
     bool returnsFresh = true;
     std::optional<Lent> lent;
     bool queued = false;
@@ -88,14 +98,10 @@ class Publication final : public PublicationFacts {
   [[nodiscard]] bool handsOver(VariantId id, ir::InstrId at, std::size_t operand) const override {
     return transfers_ && transfers_->handsOver(id, at, operand);
   }
-  [[nodiscard]] bool isFresh(VariantId id, std::size_t parameter) const override;
-  [[nodiscard]] bool isKept(VariantId id, std::size_t parameter) const override {
-    return facts_[id] == nullptr || facts_[id]->keptParameters[parameter];
-  }
-  [[nodiscard]] bool isHeld(VariantId id, std::size_t parameter) const override;
   [[nodiscard]] bool returnsFresh(VariantId id) const override;
   [[nodiscard]] const PublicationSummary* summaryOf(VariantId id) const override;
   [[nodiscard]] bool owns(ir::FieldId field) const override { return owned_[field.index()]; }
+  [[nodiscard]] bool isStable(ir::FieldId field) const override { return both_->stable.isStable(field); }
 
   [[nodiscard]] const Lent* lentBy(VariantId id) const override {
     return facts_[id] == nullptr || !facts_[id]->lent ? nullptr : &*facts_[id]->lent;
@@ -109,12 +115,21 @@ class Publication final : public PublicationFacts {
   void solve();
   void take(VariantId id, PublicationFlow& flow);
   void passArguments(VariantId id, PublicationFlow& flow);
+  void findSituations();
+  std::vector<GivenId> passedBy(VariantId id, PublicationFlow& flow);
   void enqueue(VariantId id);
   void findShared();
   void share(const pointer::ObjectSet& objects, std::vector<pointer::ObjectId>& open);
   [[nodiscard]] pointer::ObjectSet ownedContainers();
   PublicationGraph& graphOf(VariantId id);
-  PublicationFlow& flowOf(VariantId id);
+  PublicationFlow& flowOf(VariantId id, GivenId given);
+  /// Whether it is so in every way that the instance is called.
+  template <class Is>
+  bool always(pointer::InstanceId instance, Is is) {
+    const VariantId id = variants_.of(instance);
+    return facts_[id] != nullptr &&
+           std::ranges::all_of(situations_.of(instance), [&](GivenId given) { return is(flowOf(id, given)); });
+  }
   /// An argument that is a reference.
   struct Argument {
     ir::RegId reg;
@@ -125,14 +140,15 @@ class Publication final : public PublicationFacts {
     std::vector<Argument> all;
     bool anyPrivate = false;
   };
-  const Arguments& argumentsOf(VariantId id, ir::InstrId call);
+  const Arguments& argumentsOf(VariantId id, GivenId given, ir::InstrId call);
+  bool isBefore(pointer::InstanceId instance, GivenId given, ir::InstrId call, pointer::ObjectId object, Until until);
   [[nodiscard]] bool mayReturnKnown(pointer::InstanceId instance, ir::InstrId call, pointer::ObjectId object) const;
 
   const pointer::Analysis& analysis_;
   const CallTargets& targets_;
   ir::Program& program_;
   Patience patience_;
-  std::shared_ptr<const Variants> keptVariants_;
+  std::shared_ptr<const Shared> both_;
   const Variants& variants_;
   ir::MethodId clone_, getClass_;                       // Object's
   IdVector<VariantId, std::unique_ptr<Facts>> facts_;   // null: it has no code
@@ -140,8 +156,10 @@ class Publication final : public PublicationFacts {
   FlatMap<ir::FieldId, std::vector<VariantId>> users_;  // what loads or stores a field
   std::vector<VariantId> open_;
   FlatMap<VariantId, std::unique_ptr<PublicationGraph>> graphs_;
-  FlatMap<VariantId, std::unique_ptr<PublicationFlow>> flows_;  // once all is known
-  FlatMap<std::pair<VariantId, ir::InstrId>, std::unique_ptr<Arguments>> arguments_;
+  Situations situations_;
+  using Called = std::pair<VariantId, GivenId>;
+  FlatMap<Called, std::unique_ptr<PublicationFlow>> flows_;  // once all is known
+  FlatMap<std::pair<Called, ir::InstrId>, std::unique_ptr<Arguments>> arguments_;
   std::unique_ptr<Transfers> transfers_;  // if what is taken counts
   std::vector<bool> shared_;              // by object: handed over by somebody who does not have it alone
   std::unique_ptr<Publication> taken_;    // what is so if it counts, too

@@ -15,8 +15,15 @@ bool isStore(Op op) { return op == Op::StoreField || op == Op::StoreElement; }
 }  // namespace
 
 PublicationFlow::PublicationFlow(const PublicationFacts& facts, const pointer::Analysis& analysis, VariantId variant,
-                                 const ir::Body& body, PublicationGraph& graph)
-    : facts_(facts), analysis_(analysis), variant_(variant), body_(body), graph_(graph), blocks_(body.instrs.size()) {
+                                 const ir::Body& body, PublicationGraph& graph, const Given& given)
+    : facts_(facts),
+      analysis_(analysis),
+      variant_(variant),
+      body_(body),
+      graph_(graph),
+      handed_(given),
+      stored_(findStored()),
+      blocks_(body.instrs.size()) {
   for (std::uint32_t b = 0; b < body.blocks.size(); ++b) {
     for (const ir::InstrId at : body.instrsOf(body.blocks[ir::BlockId{b}])) blocks_[at.index()] = ir::BlockId{b};
   }
@@ -68,7 +75,7 @@ bool PublicationFlow::isAlone(ir::InstrId at, std::size_t operand) const {
   if ((own & states_.find(at)->kept).any()) return false;
   for (std::size_t i = 0; i < body_.parameterCount; ++i) {
     const std::int32_t source = sourceOf_[i];
-    if (source >= 0 && own[static_cast<std::size_t>(source)] && facts_.isKept(variant_, i)) return false;
+    if (source >= 0 && own[static_cast<std::size_t>(source)] && handed_.kept[i]) return false;
   }
   return true;
 }
@@ -91,7 +98,10 @@ bool PublicationFlow::isHeld(ir::InstrId call, std::size_t operand) {
 bool PublicationFlow::isSource(const ir::Instr& instr) const {
   if (!instr.result.valid() || !graph_.isReference(instr.result)) return false;
   if (instr.op == Op::New || instr.op == Op::NewArray || graph_.isMade(instr) || isTaken(instr)) return true;
-  if (instr.op == Op::LoadField) return graph_.fieldOf(instr).valid() && facts_.owns(graph_.fieldOf(instr));
+  if (instr.op == Op::LoadField) {
+    const ir::FieldId field = graph_.fieldOf(instr);
+    return field.valid() && facts_.owns(field) && !storedBefore(instr).valid();
+  }
   if (instr.op != Op::Call) return false;
   const std::size_t number = graph_.numberOf(body_.registers[instr.result].def);
   if (facts_.copies(variant_, number) || ownerOf(instr).valid()) return true;
@@ -154,7 +164,7 @@ void PublicationFlow::findSources() {
     owners_.push_back(def.valid() ? ownerOf(body_.instrs[def]) : ir::RegId{});
   };
   for (std::uint32_t i = 0; i < body_.parameterCount; ++i) {
-    if (graph_.isReference(ir::RegId{i}) && facts_.isFresh(variant_, i)) add(ir::RegId{i});
+    if (graph_.isReference(ir::RegId{i}) && handed_.fresh[i]) add(ir::RegId{i});
   }
   // If there are too many, those that are made here matter most.
   const auto addAll = [&](auto wanted) {
@@ -213,6 +223,8 @@ PublicationFlow::Carried PublicationFlow::computed(ir::RegId reg) const {
     result.others = owner.valid() && carried_[owner.index()].others;
     return result;
   }
+  const ir::RegId stored = instr != nullptr ? storedBefore(*instr) : ir::RegId{};
+  if (stored.valid()) return carried_[stored.index()];
   if (instr != nullptr && (instr->op == Op::Phi || instr->op == Op::Cast)) {
     for (const ir::RegId operand : body_.operands(*instr)) {
       result.sources |= carried_[operand.index()].sources;
@@ -231,6 +243,45 @@ ir::RegId PublicationFlow::copied(ir::RegId reg) const {
     reg = body_.operand(body_.instrs[def], 0);
   }
   return reg;
+}
+
+// Contents of models hold many values.
+StoredValues PublicationFlow::findStored() const {
+  const auto fieldOf = [this](const ir::Instr& instr) {
+    const ir::FieldId field = graph_.fieldOf(instr);
+    return field.valid() && analysis_.library().isContent(field) ? ir::FieldId{} : field;
+  };
+  FlatMap<ir::RegId, bool> unseen;
+  const auto leaves = [&](ir::InstrId call, ir::RegId base, ir::FieldId field) {
+    if (facts_.isStable(field)) return true;
+    const auto passes = [&](ir::RegId operand) { return copied(operand) == base; };
+    if (std::ranges::any_of(body_.operands(body_.instrs[call]), passes)) return false;
+    const auto [place, inserted] = unseen.insert(base, false);
+    if (inserted) *place = isUnseen(base);
+    return *place;
+  };
+  return {body_, fieldOf, leaves};
+}
+
+bool PublicationFlow::isUnseen(ir::RegId reg) const {
+  const ir::InstrId def = body_.registers[reg].def;
+  const bool made = def.valid() ? body_.instrs[def].op == Op::New : handed_.fresh[reg.index()];
+  if (!made || (!def.valid() && handed_.held[reg.index()])) return false;
+  for (std::uint32_t i = 0; i < body_.instrs.size(); ++i) {
+    const ir::Instr& instr = body_.instrs[ir::InstrId{i}];
+    const auto operands = body_.operands(instr);
+    if (std::ranges::none_of(operands, [&](ir::RegId operand) { return copied(operand) == reg; })) continue;
+    if (instr.op == Op::Phi || instr.op == Op::StoreStatic || instr.op == Op::Throw) return false;
+    if (isStore(instr.op) && copied(operands.back()) == reg) return false;
+    const std::vector<ir::RegId>* kept = instr.op == Op::Call ? graph_.keptBy(ir::InstrId{i}) : nullptr;
+    if (kept != nullptr && std::ranges::any_of(*kept, [&](ir::RegId k) { return copied(k) == reg; })) return false;
+  }
+  return true;
+}
+
+ir::RegId PublicationFlow::storedBefore(const ir::Instr& instr) const {
+  if (instr.op != Op::LoadField || isTaken(instr)) return {};
+  return stored_.behind(body_.registers[instr.result].def);
 }
 
 // Another register may still hold the object of the last round if it is used before it is set again.
@@ -289,7 +340,7 @@ const PublicationFlow::Sources& PublicationFlow::maskOf(Node node) {
   if (std::ranges::any_of(reached, [&](Node at) { return at < given_.size() && given_[at]; })) {
     std::vector<Node> all{node};
     for (std::uint32_t i = 0; i < body_.parameterCount; ++i) {
-      if (graph_.isReference(ir::RegId{i}) && facts_.isHeld(variant_, i)) all.push_back(values.of(ir::RegId{i}));
+      if (graph_.isReference(ir::RegId{i}) && handed_.held[i]) all.push_back(values.of(ir::RegId{i}));
     }
     reached = values.reachable(all);
   }
@@ -306,7 +357,7 @@ PublicationFlow::State PublicationFlow::atEntry() const {
   State result;
   for (std::uint32_t i = 0; i < body_.parameterCount; ++i) {
     const std::int32_t source = sourceOf_[i];
-    if (source >= 0 && facts_.isHeld(variant_, i)) result.kept.set(static_cast<std::size_t>(source));
+    if (source >= 0 && handed_.held[i]) result.kept.set(static_cast<std::size_t>(source));
   }
   return result;
 }

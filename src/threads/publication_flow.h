@@ -8,22 +8,20 @@
 #include "pointer/analysis.h"
 #include "threads/lending.h"
 #include "threads/publication_graph.h"
+#include "threads/situations.h"
+#include "threads/stored_values.h"
 
 namespace snarl::threads {
 
 /// What is known or assumed of the rest of the program.
 class PublicationFacts : public CallEffects {
  public:
-  /// Whether a parameter is always handed an object that nobody else knows.
-  [[nodiscard]] virtual bool isFresh(VariantId id, std::size_t parameter) const = 0;
-  /// Whether another parameter may lead to what the parameter is handed.
-  [[nodiscard]] virtual bool isHeld(VariantId id, std::size_t parameter) const = 0;
-  /// Whether something besides registers may lead to what the parameter is handed.
-  [[nodiscard]] virtual bool isKept(VariantId id, std::size_t parameter) const = 0;
   /// Whether it returns nothing but objects that nobody else knows.
   [[nodiscard]] virtual bool returnsFresh(VariantId id) const = 0;
   /// Whether what the field holds is reached through it alone, and by whoever a method lends it to.
   [[nodiscard]] virtual bool owns(ir::FieldId field) const = 0;
+  /// Whether the field never changes once its object is made.
+  [[nodiscard]] virtual bool isStable(ir::FieldId field) const = 0;
   /// What a method lends, if the fields own it; null: nothing.
   [[nodiscard]] virtual const Lent* lentBy(VariantId id) const = 0;
 };
@@ -32,7 +30,7 @@ class PublicationFlow {
  public:
   /// Runs at once. All must outlive this; the graph is that of the variant.
   PublicationFlow(const PublicationFacts& facts, const pointer::Analysis& analysis, VariantId variant,
-                  const ir::Body& body, PublicationGraph& graph);
+                  const ir::Body& body, PublicationGraph& graph, const Given& given);
 
   [[nodiscard]] bool returnsFresh() const { return returnsFresh_; }
   /// Fields that do not own what they hold, as this method shows.
@@ -76,6 +74,11 @@ class PublicationFlow {
   /// The object that an owned field or element is found in; invalid if it is none.
   [[nodiscard]] ir::RegId ownerOf(const ir::Instr& instr) const;
   [[nodiscard]] Carried computed(ir::RegId reg) const;
+  [[nodiscard]] StoredValues findStored() const;
+  /// Whether nothing but registers ever leads to the object in the register, as far as this method goes.
+  [[nodiscard]] bool isUnseen(ir::RegId reg) const;
+  /// What a load gives if it was stored here; invalid if that is not so.
+  [[nodiscard]] ir::RegId storedBefore(const ir::Instr& instr) const;
   /// The register that it is a mere copy of.
   [[nodiscard]] ir::RegId copied(ir::RegId reg) const;
   /// Whether the object of the last round is out of sight when the register gets the next.
@@ -113,6 +116,8 @@ class PublicationFlow {
   VariantId variant_;
   const ir::Body& body_;
   PublicationGraph& graph_;
+  const Given& handed_;
+  StoredValues stored_;
   std::vector<ir::BlockId> blocks_;     // by instruction
   std::vector<Carried> carried_;        // by register
   std::vector<std::int32_t> sourceOf_;  // by register; -1: none

@@ -89,11 +89,7 @@ void PublicationGraph::addCall(ir::InstrId at) {
   const ir::Instr& instr = body_.instrs[at];
   const std::size_t number = numberOf(at);
   if (effects_.asks(variant_, number)) return;
-  // The copy leads to what the original leads to; that they differ is known by where they come from.
-  if (effects_.copies(variant_, number)) {
-    if (instr.result.valid()) values_.unify(values_.of(instr.result), values_.of(body_.operand(instr, 0)));
-    return;
-  }
+  if (effects_.copies(variant_, number)) return addCopy(instr);
   for (std::size_t i = 0; i < instr.operandCount; ++i) {
     if (effects_.handsOver(variant_, at, i)) show(at, body_.operand(instr, i));
   }
@@ -116,6 +112,19 @@ void PublicationGraph::addCall(ir::InstrId at) {
   const std::size_t first = known && selects ? 1 : 0;
   for (std::size_t i = first; i < instr.operandCount; ++i) show(at, body_.operand(instr, i));
   if (!known && instr.result.valid()) show(at, instr.result);
+}
+
+// The copy leads to what the original leads to; that they differ is known by where they come from. Arrays lead to their
+// elements only.
+void PublicationGraph::addCopy(const ir::Instr& instr) {
+  if (!instr.result.valid()) return;
+  Node copy = values_.of(instr.result);
+  Node original = values_.of(body_.operand(instr, 0));
+  if (analysis_.program().types()[body_.registers[body_.operand(instr, 0)].type].kind == ir::TypeKind::Array) {
+    copy = values_.content(copy, pointer::FieldKey::elements());
+    original = values_.content(original, pointer::FieldKey::elements());
+  }
+  values_.unify(copy, original);
 }
 
 // An operand or the result is kept if it is published, or what else the caller can get to leads to it.

@@ -94,6 +94,7 @@ class PublicationGraph {
   void build();
   void addInstr(ir::InstrId at);
   void addCall(ir::InstrId at);
+  void addCopy(const ir::Instr& instr);
   void apply(const PublicationSummary& summary, ir::InstrId at, bool taken);
   void link(const PublicationSummary& summary, std::span<const ValueGraph::Node> nodes, ir::InstrId at);
   void keep(const PublicationSummary& summary, ir::InstrId at, bool taken);

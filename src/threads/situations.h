@@ -1,0 +1,58 @@
+// How methods are called, context by context: which of their parameters are handed objects that nobody else knows. A
+// setter that a constructor calls is called otherwise than by those who have the object from a field.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <span>
+#include <vector>
+
+#include "base/hash.h"
+#include "threads/call_targets.h"
+#include "threads/variants.h"
+
+namespace snarl::threads {
+
+/// What is so of all that the parameters of a method are handed.
+struct Given {
+  std::vector<bool> fresh;  // nobody else knows it
+  std::vector<bool> held;   // another parameter may lead to it
+  std::vector<bool> kept;   // something besides registers may lead to it
+
+  static Given nothing(std::size_t parameters) {
+    return {std::vector<bool>(parameters), std::vector<bool>(parameters), std::vector<bool>(parameters)};
+  }
+  friend auto operator<=>(const Given&, const Given&) = default;
+};
+
+class Situations {
+ public:
+  /// All must outlive this.
+  Situations(const pointer::Analysis& analysis, const CallTargets& targets, const Variants& variants)
+      : analysis_(analysis), targets_(targets), variants_(variants) {}
+
+  GivenId idOf(Given given);
+  const Given& operator[](GivenId id) const { return *givens_[id]; }
+
+  /// What is so of each call of a body, in their order, if the method is called so.
+  using Passing = std::function<std::vector<GivenId>(VariantId, GivenId)>;
+  /// Finds out how all are called. `common` is so of all calls of a variant; invalid if it has no code.
+  void find(const IdVector<VariantId, GivenId>& common, const Passing& passing);
+  /// How an instance is called: together, all the ways there are.
+  [[nodiscard]] std::span<const GivenId> of(pointer::InstanceId id) const { return of_[id]; }
+
+ private:
+  void enter(pointer::InstanceId id, GivenId given, GivenId common);
+  void enterFromOutside(const IdVector<VariantId, GivenId>& common);
+
+  const pointer::Analysis& analysis_;
+  const CallTargets& targets_;
+  const Variants& variants_;
+  std::map<Given, GivenId> ids_;
+  IdVector<GivenId, const Given*> givens_;
+  IdVector<pointer::InstanceId, std::vector<GivenId>> of_;
+  IdVector<VariantId, std::vector<GivenId>> ofVariant_;
+  std::vector<std::pair<pointer::InstanceId, GivenId>> open_;
+};
+
+}  // namespace snarl::threads
