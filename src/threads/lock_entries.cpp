@@ -20,7 +20,8 @@ ir::InstrId instrOf(const ir::Body& body, const pointer::MethodTemplate::Call& c
 }  // namespace
 
 LockEntries::LockEntries(const pointer::Analysis& analysis, const CallTargets& targets, ObjectSets& objects,
-                         LockValues& values, LockOwners& owners, LockStates& states, const LockSummaries& summaries, Patience& patience)
+                         LockValues& values, LockOwners& owners, LockStates& states, const LockSummaries& summaries,
+                         Patience& patience)
     : analysis_(analysis),
       targets_(targets),
       objects_(objects),

@@ -1,6 +1,6 @@
 // Names for values inside one activation of a method: registers, what is found from them through fields that never
-// change, and what holds them in fields that never hold the same in two objects. Two uses of one name mean the same object, so a name says which lock an unlock gives back even where the
-// points-to analysis sees several.
+// change, and what holds them in fields that never hold the same in two objects. Two uses of one name mean the same
+// object, so a name says which lock an unlock gives back even where the points-to analysis sees several.
 #pragma once
 
 #include "base/hash.h"

@@ -5,7 +5,7 @@ package races;
 class HelperOfEach {
     static class Helper {
         private int count;
-        private int peeked;
+        private int peeked, sooner, later;
         private String last;
 
         void add(String item) {
@@ -21,9 +21,17 @@ class HelperOfEach {
         void peek() {
             peeked++; // RACE: peeked // one of the two kinds does not lock
         }
+
+        void soon() {
+            sooner++; // RACE: sooner // not all who hand it over lock it
+        }
+
+        void late() {
+            later++; // RACE: later // likewise
+        }
     }
 
-    // Locks itself.
+    // Locks itself, mostly.
     static class Category {
         private final Helper helper = new Helper();
 
@@ -33,6 +41,16 @@ class HelperOfEach {
 
         synchronized void peek() {
             helper.peek();
+            helper.soon();
+        }
+
+        void hurry() {
+            helper.soon();
+            helper.late();
+        }
+
+        synchronized void wait(String item) {
+            helper.late();
         }
     }
 
@@ -43,6 +61,8 @@ class HelperOfEach {
         void add(String item) {
             synchronized (helper) {
                 helper.add(item);
+                helper.soon();
+                helper.late();
             }
         }
 
@@ -60,6 +80,8 @@ class HelperOfEach {
                 root.peek();
                 category.add("b");
                 category.peek();
+                category.hurry();
+                category.wait("b");
             }).start();
         }
     }
