@@ -58,7 +58,7 @@ Detector::Detector(threads::Origins& origins, const pointer::Singles& singles, t
       gates_(origins),
       filtering_(origins, gates_),
       touches_(origins, singles, sharing, locks, publication, gates_, request_.locks),
-      standpoints_(origins, singles, locks, order, {request_.apart, request_.order, request_.locks.atAccess},
+      standpoints_(origins, singles, sharing, locks, order, {request_.apart, request_.order, request_.locks.atAccess},
                    request_.patience),
       leading_(origins.analysis(), gates_, request_.mode == Mode::Sound),
       bubbleUp_(origins, singles, locks, publication, touches_, gates_, leading_, request_.locks,

@@ -6,8 +6,8 @@ namespace snarl::races {
 
 using threads::OriginId;
 
-Standpoints::Standpoints(threads::Origins& origins, const pointer::Singles& singles, threads::Locks& locks,
-                         threads::Order& order, Techniques techniques, Patience patience)
+Standpoints::Standpoints(threads::Origins& origins, const pointer::Singles& singles, const threads::Sharing& sharing,
+                         threads::Locks& locks, threads::Order& order, Techniques techniques, Patience patience)
     : origins_(origins),
       singles_(singles),
       locks_(locks),
@@ -16,7 +16,8 @@ Standpoints::Standpoints(threads::Origins& origins, const pointer::Singles& sing
       patience_(std::move(patience)),
       stripes_(origins.analysis(), singles, locks),
       own_(origins, singles, locks.targets()),
-      ranges_(own_, origins.analysis(), locks.targets()) {
+      ranges_(own_, origins.analysis(), locks.targets()),
+      trees_(origins, locks.targets(), own_, sharing.foreign()) {
   anyHopes_ = std::ranges::any_of(origins.marks(), [](const threads::MarkPlace& mark) {
     using Kind = models::Mark::Kind;
     const bool waits = mark.mark.kind == Kind::Join || mark.mark.kind == Kind::JoinAll || mark.mark.kind == Kind::Await;
@@ -52,8 +53,11 @@ bool Standpoints::areApart(const Standpoint& a, const Standpoint& b) {
     return true;
   }
   const auto same = [](std::uint32_t x, std::uint32_t y) { return x != 0 && x == y; };
-  return same(a.base, b.base) || same(a.index, b.index) || same(a.part, b.part) || same(a.holder, b.holder) ||
-         same(a.only, b.only);
+  if (same(a.base, b.base) || same(a.index, b.index) || same(a.part, b.part) || same(a.holder, b.holder) ||
+      same(a.only, b.only)) {
+    return true;
+  }
+  return trees_.areApart({a.origin, a.touch->instance, a.touch->base}, {b.origin, b.touch->instance, b.touch->base});
 }
 
 ir::RegId Standpoints::indexIn(const Touch& touch) const {

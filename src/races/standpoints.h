@@ -12,6 +12,7 @@
 #include "races/touches.h"
 #include "threads/order.h"
 #include "threads/own_ranges.h"
+#include "threads/own_trees.h"
 
 namespace snarl::races {
 
@@ -37,8 +38,8 @@ class Standpoints {
     bool stripes = true;
   };
   /// All must outlive this.
-  Standpoints(threads::Origins& origins, const pointer::Singles& singles, threads::Locks& locks, threads::Order& order,
-              Techniques techniques, Patience patience);
+  Standpoints(threads::Origins& origins, const pointer::Singles& singles, const threads::Sharing& sharing,
+              threads::Locks& locks, threads::Order& order, Techniques techniques, Patience patience);
 
   /// Valid until `forget`.
   Standpoint& of(const Touch& touch, threads::OriginId origin, threads::OriginId other);
@@ -69,6 +70,7 @@ class Standpoints {
   StripedLocks stripes_;
   threads::OwnObjects own_;
   threads::OwnRanges ranges_;
+  threads::OwnTrees trees_;
   using Key = std::pair<std::uint64_t, std::pair<threads::OriginId, threads::OriginId>>;  // by the touch's address
   FlatMap<Key, std::unique_ptr<Standpoint>> known_;
 };

@@ -180,8 +180,7 @@ bool DistinctFields::isCounted(const ir::Body& body, ir::RegId number) {
   return runsOnce(body.method) && countsRounds(body, number);
 }
 
-// What reflection runs is known by what it makes, but newInstance makes an object anew whether or not its class is
-// known.
+// What reflection runs is known by what it makes.
 bool DistinctFields::isMadeByCall(const ir::Body& body, ir::InstrId call) {
   std::vector<ir::MethodId> callees;
   bool makes = false;
@@ -196,7 +195,7 @@ bool DistinctFields::isMadeByCall(const ir::Body& body, ir::InstrId call) {
     });
     for (const InstanceId callee : targets_.calleesAt(instance, call)) {
       const ir::MethodId method = analysis_[callee].method;
-      const bool anew = analysis_.isIntercepted(method) && program_.name(method) == "newInstance";
+      const bool anew = makesAnew(analysis_, method);
       makes = makes || anew;
       if (anew) continue;
       if (analysis_.isIntercepted(method) ? !allocated : targets_.bodyOf(callee) == nullptr) return false;

@@ -46,6 +46,11 @@ class DistinctFields {
   /// Whether the instruction does not come again before the value is made anew.
   [[nodiscard]] static bool isOnce(const ir::Body& body, ir::InstrId at, ir::RegId value);
 
+  /// Whether a method makes an object anew each time, whatever its class: reflection does.
+  [[nodiscard]] static bool makesAnew(const pointer::Analysis& analysis, ir::MethodId method) {
+    return analysis.isIntercepted(method) && analysis.program().name(method) == "newInstance";
+  }
+
   /// An operand of a call.
   struct Handed {
     ir::MethodId method;

@@ -29,17 +29,23 @@ const OwnObjects::Ways& OwnObjects::waysIn(OriginId origin) {
   return **place;
 }
 
+bool OwnObjects::startsOwn(OriginId id) {
+  const auto [known, isNew] = startsOwn_.insert(id, false);
+  if (!isNew) return *known;
+  const Origin& origin = origins_[id];
+  const auto isAllocated = [&](pointer::ObjectId task) { return analysis_[task].allocated(); };
+  const bool own = !origin.starts.empty() && !origin.tasks.empty() && std::ranges::all_of(origin.tasks, isAllocated) &&
+                   (startsOnce(analysis_, origin) || isHandedOnce(id));
+  return *startsOwn_.find(id) = own;
+}
+
 // Only what is started once has an object of its own, and only where the entry runs on nothing else.
 std::unique_ptr<OwnObjects::Ways> OwnObjects::find(OriginId id) {
   auto ways = std::make_unique<Ways>();
+  if (!startsOwn(id)) return ways;
   const Origin& origin = origins_[id];
-  if (origin.starts.empty() || origin.tasks.empty()) return ways;
   pointer::ObjectSet tasks;
-  for (const pointer::ObjectId task : origin.tasks) {
-    if (!analysis_[task].allocated()) return ways;
-    tasks.insert(task);
-  }
-  if (!startsOnce(analysis_, origin) && !isHandedOnce(id, tasks)) return ways;
+  for (const pointer::ObjectId task : origin.tasks) tasks.insert(task);
   std::vector<InstanceId> open;
   for (const InstanceId entry : origin.entries) {
     const ir::Body* body = targets_.bodyOf(entry);
@@ -57,8 +63,10 @@ std::unique_ptr<OwnObjects::Ways> OwnObjects::find(OriginId id) {
 }
 
 // What an executor runs it runs once each time that it is given; listeners are called more often.
-bool OwnObjects::isHandedOnce(OriginId id, const pointer::ObjectSet& tasks) {
+bool OwnObjects::isHandedOnce(OriginId id) {
   if (origins_[id].kind != OriginKind::Task || origins_[id].dispatchers.empty()) return false;
+  pointer::ObjectSet tasks;
+  for (const pointer::ObjectId task : origins_[id].tasks) tasks.insert(task);
   for (std::uint32_t i = 0; i < origins_.size(); ++i) {
     const auto& others = origins_[OriginId{i}].tasks;
     const auto isOurs = [&](pointer::ObjectId task) { return tasks.contains(task); };

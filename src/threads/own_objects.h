@@ -23,6 +23,8 @@ class OwnObjects {
   std::uint32_t wayTo(OriginId origin, pointer::InstanceId instance, ir::RegId reg);
   /// The register that this way leads from to what the register holds, if it does so in this body; else invalid.
   ir::RegId ownerBehind(std::uint32_t way, pointer::InstanceId instance, ir::RegId reg);
+  /// Whether each run of the origin is on an object that no other run is on.
+  bool startsOwn(OriginId origin);
   [[nodiscard]] DistinctFields& distinct() { return distinct_; }
 
  private:
@@ -33,7 +35,7 @@ class OwnObjects {
   const Ways& waysIn(OriginId origin);
   std::unique_ptr<Ways> find(OriginId origin);
   /// Whether each task is handed to a start once, and to those of this origin only.
-  bool isHandedOnce(OriginId origin, const pointer::ObjectSet& tasks);
+  bool isHandedOnce(OriginId origin);
   void pass(Ways& ways, pointer::InstanceId from, std::vector<pointer::InstanceId>& open);
   void takeBack(Ways& ways, OriginId origin);
   void meet(const Ways& ways, pointer::InstanceId caller, pointer::InstanceId callee,
@@ -46,6 +48,7 @@ class OwnObjects {
   const pointer::Analysis& analysis_;
   DistinctFields distinct_;
   FlatMap<OriginId, std::unique_ptr<Ways>> ways_;
+  FlatMap<OriginId, bool> startsOwn_;
   FlatMap<std::pair<std::uint32_t, ir::FieldId>, std::uint32_t> steps_;
   std::uint32_t next_ = kItself + 1;
 };

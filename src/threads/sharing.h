@@ -62,6 +62,7 @@ class Sharing {
   [[nodiscard]] OriginSetId originsOf(const Access& access, const Location& location) const {
     return originsOf(access.instance, location, access.own);
   }
+  [[nodiscard]] const Foreign& foreign() const { return foreign_; }
   /// Whether what the register holds of the location's object was made by the very run of the origin that holds it.
   /// Two runs that both access objects of their own access different ones.
   [[nodiscard]] bool isOwn(pointer::InstanceId instance, ir::RegId base, const Location& location) const {
