@@ -5,9 +5,10 @@ package races;
 class ArrayCopies {
     static volatile int[] last;
     static volatile Row row;
+    static volatile Cell[] lastCells;
 
     static class Cell {
-        int n;
+        int n, m;
     }
 
     static class Row {
@@ -36,6 +37,12 @@ class ArrayCopies {
         }
         last = found.sizes();
         found.cells()[0].n = 1; // RACE: n
+        Cell mine = new Cell();
+        Cell[] own = {mine};
+        mine.n = 2; // NORACE
+        lastCells = own.clone();
+        mine.m = 1; // RACE: m
+        System.out.println(lastCells[0].m); // RACE: m
     }
 
     public static void main(String[] args) throws InterruptedException {

@@ -5,12 +5,14 @@ import java.util.List;
 
 // A setter is called by a constructor, while nobody else knows the object, and by others, who hold a lock. That others
 // call it does not make what the constructor does visible to them; that a constructor calls it does not help where the
-// object is known already, nor does it help who calls without the lock.
+// object is known already, nor does it help who calls without the lock, nor where one method calls it before others know
+// the object and once more when they do.
 class SettersOfNew {
     static final Object lock = new Object();
     static final List<Writer> writers = new ArrayList<>();
     static Hasty hasty;
     static Open open;
+    static Twice twice;
 
     static class Writer {
         private String handler;
@@ -55,6 +57,14 @@ class SettersOfNew {
         }
     }
 
+    static class Twice {
+        private int value;
+
+        void set(int value) {
+            this.value = value; // RACE: value
+        }
+    }
+
     public static void main(String[] args) throws InterruptedException {
         Thread other = new Thread(() -> {
             synchronized (lock) {
@@ -70,6 +80,7 @@ class SettersOfNew {
             Open found;
             synchronized (lock) {
                 found = open;
+                if (twice != null) System.out.println(twice.value); // RACE: value
             }
             if (found != null) found.setLabel("other");
         });
@@ -84,6 +95,12 @@ class SettersOfNew {
             System.out.println(opened.label); // RACE: label
         }
         new Hasty("main");
+        Twice called = new Twice();
+        called.set(1);
+        synchronized (lock) {
+            twice = called;
+        }
+        called.set(2);
         other.join();
     }
 }
