@@ -11,6 +11,7 @@
 #include "cli/counted.h"
 #include "cli/json.h"
 #include "cli/reports.h"
+#include "pointer/live_code.h"
 
 namespace snarl::cli {
 namespace {
@@ -44,7 +45,9 @@ Graph makeGraph(const pointer::Analysis& analysis) {
   for (const pointer::InstanceId entry : analysis.entries())
     graph.entries.push_back(shown(analysis, analysis[entry].method));
   FlatMap<ir::MethodId, std::size_t> contexts;
-  for (std::uint32_t i = 0; i < analysis.instanceCount(); ++i) ++contexts[analysis[pointer::InstanceId{i}].method];
+  for (std::uint32_t i = 0; i < analysis.instanceCount(); ++i) {
+    if (analysis.live()->isLive(pointer::InstanceId{i})) ++contexts[analysis[pointer::InstanceId{i}].method];
+  }
   for (const auto& [method, count] : contexts) graph.methods[shown(analysis, method)].contexts += count;
   // With contexts there are many times as many edges as there are calls.
   FlatMap<std::pair<std::uint64_t, std::uint32_t>, char> seen;

@@ -9,6 +9,7 @@
 #include "cli/commands.h"
 #include "cli/progress.h"
 #include "cli/version.h"
+#include "pointer/live_code.h"
 #include "pointer/source_place.h"
 #include "races/telling.h"
 
@@ -189,6 +190,7 @@ void describe(const CheckOptions& options, AnalysedProgram& program, report::Rep
     report.entryPoints.push_back(shownName(analysis, analysis[entry].method));
   }
   for (std::uint32_t i = 0; i < analysis.instanceCount(); ++i) {
+    if (!analysis.live()->isLive(pointer::InstanceId{i})) continue;
     const ir::MethodId method = analysis[pointer::InstanceId{i}].method;
     methods[method.index()] = true;
     classes[analysis.program()[method].owner.index()] = true;

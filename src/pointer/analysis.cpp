@@ -8,6 +8,7 @@
 #include "pointer/class_initialisation.h"
 #include "pointer/cloning.h"
 #include "pointer/finalisation.h"
+#include "pointer/live_code_finder.h"
 #include "pointer/reflection.h"
 #include "pointer/uncaught_exceptions.h"
 #include "pointer/unseen_code.h"
@@ -402,7 +403,23 @@ bool Analysis::run() {
   makers_.resize(objects_.idLimit());
   std::ranges::sort(roots_);
   addJoinedCallEdges();
+  leaveOutDeadCode();
   return complete_;
+}
+
+void Analysis::leaveOutDeadCode() {
+  live_ = std::make_unique<LiveCode>(instances_.size(), true);
+  if (!complete_) return;
+  LiveCodeFinder finder(*this);
+  complete_ = finder.run();
+  if (!complete_) return;
+  std::erase_if(startEdges_, [&](const StartEdge& edge) { return !finder.isFollowed(edge); });
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i < callEdges_.size(); ++i) {
+    if (finder.isFollowed(i)) callEdges_[kept++] = callEdges_[i];
+  }
+  callEdges_.resize(kept);
+  live_ = finder.result();
 }
 
 // Results.

@@ -32,6 +32,7 @@ namespace snarl::pointer {
 
 class CallSplits;
 class ClassInitialisation;
+class LiveCode;
 class UnseenCode;
 
 /// A method in a context.
@@ -164,9 +165,11 @@ class Analysis {
     const Instance& owner = instances_[callOwners_[call]];
     return owner.body->calls[call.value - owner.firstCall.value];
   }
-  /// In the order found.
+  /// In the order found. Once the analysis has run, those that can happen.
   [[nodiscard]] std::span<const CallEdge> callEdges() const { return callEdges_; }
   [[nodiscard]] std::span<const StartEdge> startEdges() const { return startEdges_; }
+  /// Which code can run; all, if the budget was spent before that was known. Null until the analysis has run.
+  [[nodiscard]] const LiveCode* live() const { return live_.get(); }
   /// Whether the call may run code that is not analysed.
   [[nodiscard]] bool callsUnseen(CallId call) const;
   /// Whether a feature gives the effect of calling the method.
@@ -196,6 +199,8 @@ class Analysis {
   }
   /// Whether a class above this one is not there.
   bool aboveIsMissing(ir::TypeId type) { return filters_.aboveIsMissing(type); }
+  /// Whether an instanceof can find the object, or one that it stands for, to be of the type.
+  bool mayBe(ObjectId object, ir::TypeId type);
   /// Whether the code of the class is there but not analysed.
   [[nodiscard]] bool isUnseen(ir::ClassId id) { return traits(id).unseen; }
   /// Whether a value of the type can be an object that somebody may change and that is told apart from others.
@@ -312,6 +317,7 @@ class Analysis {
   JunctionId junctionOf(InstanceId caller, std::uint32_t index, SetId receivers);
   void linkJunction(Junction& junction, InstanceId callee, SetId receivers);
   void addJoinedCallEdges();
+  void leaveOutDeadCode();
   /// The method that a call with this receiver runs; invalid: unknown.
   ir::MethodId targetOf(const MethodTemplate::Call& call, ObjectId receiver);
   /// What contexts depend on, of a class and of a method.
@@ -415,6 +421,7 @@ class Analysis {
   FlatMap<Symbol, ObjectId> strings_;  // string constants met so far
   std::set<Assumption> assumptions_;
   ir::TypeId throwable_, string_, classType_;
+  std::unique_ptr<LiveCode> live_;
   bool complete_ = false;
 };
 

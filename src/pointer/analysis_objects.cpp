@@ -30,6 +30,13 @@ bool Analysis::mayBeArray(const Object& object) const {
   return type == program_.objectClass() || program_[type].isInterface();
 }
 
+// An exception that code without a body throws, or that is not told apart from others, is named by a class above it.
+bool Analysis::mayBe(ObjectId id, ir::TypeId type) {
+  Object object = objects_[id];
+  if (object.kind == ObjectKind::Merged || object.kind == ObjectKind::Thrown) object.kind = ObjectKind::Unknown;
+  return filters_.passes(object, type);
+}
+
 // Values that go astray (through objects of unknown content, mostly) have no fields of the types they are taken for.
 bool Analysis::mayHave(const Object& object, FieldKey key) {
   if (key.isElements()) return program_.types().kind(object.type) == ir::TypeKind::Array || mayBeArray(object);

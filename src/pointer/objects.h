@@ -29,6 +29,7 @@ struct Object {
   /// Whether it may be of any class below its type.
   [[nodiscard]] bool isOpen() const { return kind == ObjectKind::Unknown || kind == ObjectKind::Entry; }
   [[nodiscard]] bool allocated() const { return kind == ObjectKind::Allocated; }
+  [[nodiscard]] bool isCopy() const { return kind == ObjectKind::Copied; }
   [[nodiscard]] ir::AllocSiteId site() const {
     return kind == ObjectKind::Allocated ? ir::AllocSiteId{detail} : ir::AllocSiteId{};
   }

@@ -8,6 +8,7 @@
 #include "base/hash.h"
 #include "pointer/analysis.h"
 #include "pointer/cycles.h"
+#include "pointer/live_code.h"
 
 namespace snarl::threads {
 
@@ -17,12 +18,14 @@ class CallTargets {
 
   /// The body of an instance; null if it has none that was analysed.
   [[nodiscard]] const ir::Body* bodyOf(pointer::InstanceId id) const { return bodies_[id.index()]; }
-  /// Every such body once, however many instances have it.
+  /// Each of those that can run, once, however many instances have it.
   template <class Use>
   void forEachBody(Use use) const {
     std::vector<bool> seen(analysis_.program().methodCount());
-    for (const ir::Body* body : bodies_) {
-      if (body == nullptr || seen[body->method.index()]) continue;
+    for (std::uint32_t i = 0; i < bodies_.size(); ++i) {
+      const ir::Body* body = bodies_[i];
+      const bool runs = body != nullptr && analysis_.live()->isLive(pointer::InstanceId{i});
+      if (!runs || seen[body->method.index()]) continue;
       seen[body->method.index()] = true;
       use(*body);
     }

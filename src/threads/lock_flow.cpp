@@ -189,11 +189,9 @@ class LockFlow {
     if (succs.empty()) return;
     const ir::Instr& last = body_.instrs[InstrId{b.first.value + b.count - 1}];
     const ZeroTest test = last.op == Op::Branch ? zeroTest(body_, last) : ZeroTest{};
-    std::optional<std::size_t> dead = tools_.switches.deadEnd(body_, b);
-    if (!dead) dead = tools_.arguments.deadEnd(id_, body_, b);
     std::map<BlockId, MaybeState> out;
     for (std::size_t n = 0; n < succs.size(); ++n) {
-      if (dead == n) continue;
+      if (tools_.live.isClosed(id_, b, n)) continue;
       MaybeState there = state;
       if (test.reg.valid()) LockStates::decide(*there, test.reg, test.zeroIfTaken == (n == 0));
       join(out[succs[n]], there);

@@ -11,10 +11,9 @@
 #include <optional>
 #include <vector>
 
-#include "threads/constant_arguments.h"
+#include "pointer/live_code.h"
 #include "threads/lock_state.h"
 #include "threads/lock_values.h"
-#include "threads/switches.h"
 #include "threads/thrown_types.h"
 
 namespace snarl::threads {
@@ -57,8 +56,7 @@ struct LockTools {
   LockValues& values;
   LockStates& states;
   ThrownTypes& thrown;
-  const Switches& switches;
-  const ConstantArguments& arguments;
+  const pointer::LiveCode& live;
   /// Null: there is nothing that the instance surely does to its caller's locks.
   std::function<const LockSummary*(pointer::InstanceId)> summaryOf;
   /// The objects that it may give back locks of.

@@ -29,8 +29,6 @@ LockSummaries::LockSummaries(const pointer::Analysis& analysis, const CallTarget
       states_(states),
       patience_(patience),
       thrown_(analysis, targets),
-      switches_(analysis, targets),
-      arguments_(analysis, targets),
       tools_{analysis,
              targets,
              paths,
@@ -38,8 +36,7 @@ LockSummaries::LockSummaries(const pointer::Analysis& analysis, const CallTarget
              values,
              states,
              thrown_,
-             switches_,
-             arguments_,
+             *analysis.live(),
              [this](InstanceId id) { return of(id); },
              [this](InstanceId id) { return looseOf(id); }},
       flows_(analysis.instanceCount()),
@@ -51,8 +48,8 @@ LockSummaries::LockSummaries(const pointer::Analysis& analysis, const CallTarget
     const ir::Body* body = targets.bodyOf(InstanceId{i});
     if (body == nullptr) continue;
     const auto [uses, isNew] = known.insert(body->method, false);
-    if (isNew) *uses = usesLocks(*body) || switches_.decide(*body);
-    wanted_[i] = *uses || arguments_.decide(InstanceId{i}, *body);
+    if (isNew) *uses = usesLocks(*body);
+    wanted_[i] = *uses || tools_.live.hasDeadParts(InstanceId{i});
   }
   for (std::size_t c = 0; c < targets.components().componentCount(); ++c) solve(targets.components().component(c));
 }

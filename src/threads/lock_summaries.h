@@ -44,8 +44,6 @@ class LockSummaries {
   LockStates& states_;
   Patience& patience_;
   ThrownTypes thrown_;
-  Switches switches_;
-  ConstantArguments arguments_;
   LockTools tools_;
   std::vector<std::unique_ptr<LockFlowResult>> flows_;
   std::vector<bool> wanted_;  // has something to do with locks itself, or calls what changes them

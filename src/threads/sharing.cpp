@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "base/sorted.h"
+#include "pointer/live_code.h"
 
 namespace snarl::threads {
 
@@ -76,6 +77,7 @@ class SharingFinder {
 
   template <class Use>
   void forEachSite(Use use) {
+    const pointer::LiveCode& live = *analysis_.live();
     for (std::uint32_t i = 0; i < analysis_.instanceCount(); ++i) {
       const InstanceId instance{i};
       if (origins_.runBy(instance) == OriginSets::empty()) continue;
@@ -83,7 +85,9 @@ class SharingFinder {
       const ir::MethodId method = analysis_[instance].method;
       if (!sites_.contains(method)) sites_.resize(program_.methodCount());
       if (!sites_[method]) sites_[method] = std::make_unique<std::vector<AccessSite>>(accessesOf(analysis_, method));
-      for (const AccessSite& site : *sites_[method]) use(instance, site);
+      for (const AccessSite& site : *sites_[method]) {
+        if (live.isLive(instance, site.at)) use(instance, site);
+      }
     }
   }
 

@@ -3,6 +3,7 @@
 #include <map>
 #include <set>
 
+#include "pointer/live_code.h"
 #include "support/abstraction.h"
 
 namespace snarl::test {
@@ -25,6 +26,7 @@ class Comparer {
   explicit Comparer(const pointer::Analysis& analysis)
       : analysis_(analysis), program_(analysis.program()), abstraction_(analysis) {
     for (std::uint32_t i = 0; i < analysis.instanceCount(); ++i) {
+      if (!analysis.live()->isLive(InstanceId{i})) continue;
       const ir::MethodId method = analysis[InstanceId{i}].method;
       reached_.try_emplace(program_.fullName(method), method);
     }
@@ -81,13 +83,15 @@ class Comparer {
     const auto method = reached_.find(access.at.method);
     if (method == reached_.end()) return false;
     const ir::Body* const body = program_.body(method->second);
-    for (const ir::Instr& instr : body->instrs) {
-      if (instr.offset == access.at.offset && predicts(access, method->second, *body, instr)) return true;
+    for (std::uint32_t i = 0; i < body->instrs.size(); ++i) {
+      if (body->instrs[ir::InstrId{i}].offset != access.at.offset) continue;
+      if (predicts(access, method->second, *body, ir::InstrId{i})) return true;
     }
     return false;
   }
 
-  bool predicts(const ObservedAccess& access, ir::MethodId method, const ir::Body& body, const ir::Instr& instr) {
+  bool predicts(const ObservedAccess& access, ir::MethodId method, const ir::Body& body, ir::InstrId at) {
+    const ir::Instr& instr = body.instrs[at];
     ir::RegId base, value;
     switch (instr.op) {
       case ir::Op::LoadStatic: value = instr.result; break;
@@ -99,6 +103,7 @@ class Comparer {
       default: return false;
     }
     for (const InstanceId id : analysis_.instancesOf(method)) {
+      if (!analysis_.live()->isLive(id, at)) continue;
       if (access.base && !abstraction_.anyStandsFor(analysis_.pointsTo(id, base), *access.base)) continue;
       if (abstraction_.anyStandsFor(analysis_.pointsTo(id, value), access.value)) return true;
     }

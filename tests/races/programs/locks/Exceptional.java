@@ -135,7 +135,7 @@ public class Exceptional {
         x = 3; // LOCKS: none // MAYLOCKS: none
     }
 
-    // A method that never returns normally: that is not seen of methods that have nothing to do with locks.
+    // A method that never returns normally: nothing behind its call is done.
     static int fail() { throw new IllegalStateException(); }
 
     static void neverBehind(boolean b) {
@@ -145,7 +145,7 @@ public class Exceptional {
                 fail();
                 lock.unlock();
             }
-            x = 1; // LOCKS: none // MAYLOCKS: Exceptional.lock
+            x = 1; // LOCKS: Exceptional.lock // MAYLOCKS: Exceptional.lock
         } finally {
             lock.unlock();
         }
