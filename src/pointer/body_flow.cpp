@@ -135,13 +135,9 @@ class BodyFlow {
       case Op::ArrayLength:
       case Op::LoadElement:
       case Op::StoreElement:
-      case Op::MonitorEnter:
-        set(instr.result, Values::any());
-        return !usesNull();
+      case Op::MonitorEnter: set(instr.result, Values::any()); return !usesNull();
       case Op::Call: return call(at, instr);
-      case Op::Return:
-        surroundings_.giveBack(instr.operandCount > 0 ? operand(instr, 0) : Values::any());
-        return true;
+      case Op::Return: surroundings_.giveBack(instr.operandCount > 0 ? operand(instr, 0) : Values::any()); return true;
       case Op::Goto: open(body_.blocks[id], 0); return true;
       case Op::Branch: branch(body_.blocks[id], instr); return true;
       case Op::Switch: choose(body_.blocks[id], instr); return true;
@@ -208,8 +204,7 @@ class BodyFlow {
 
   void branch(const ir::Block& block, const ir::Instr& instr) {
     const Values other = instr.operandCount > 1 ? operand(instr, 1) : Values::of(0);
-    const Verdict verdict =
-        compare(instr.condition(), operand(instr, 0), other, isReference(body_.operand(instr, 0)));
+    const Verdict verdict = compare(instr.condition(), operand(instr, 0), other, isReference(body_.operand(instr, 0)));
     if (verdict.yes) open(block, 0);
     if (verdict.no) open(block, 1);
   }
@@ -250,9 +245,9 @@ class BodyFlow {
   const ir::Body& body_;
   BodySurroundings& surroundings_;
   IdVector<RegId, Values> values_;
-  std::vector<bool> entered_;         // by block
-  std::vector<std::uint32_t> done_;   // by block: how many of its instructions can run
-  std::vector<bool> open_;            // by place in the pool of edges
+  std::vector<bool> entered_;        // by block
+  std::vector<std::uint32_t> done_;  // by block: how many of its instructions can run
+  std::vector<bool> open_;           // by place in the pool of edges
   std::vector<Values> arguments_;
   bool changed_ = false;
 };

@@ -1,8 +1,9 @@
 // Finds out which code can run.
 //
-// Optimistic: nothing runs but entries, and nothing is set, until something that runs calls or sets it. What parameters,
-// results and fields can be is followed for whole numbers and for references, of which only null counts. Whatever is not
-// done by code of the program's classes is taken to give anything: models, reflection, code that is not analysed.
+// Optimistic: nothing runs but entries, and nothing is set, until something that runs calls or sets it. What
+// parameters, results and fields can be is followed for whole numbers and for references, of which only null counts.
+// Whatever is not done by code of the program's classes is taken to give anything: models, reflection, code that is not
+// analysed.
 #pragma once
 
 #include <memory>
@@ -84,10 +85,10 @@ class LiveCodeFinder {
   Analysis& analysis_;
   ir::Program& program_;
   std::unique_ptr<LiveCode> live_;
-  std::vector<bool> queued_, hasReceiver_;         // by instance
-  std::vector<std::unique_ptr<Known>> known_;      // by instance; null: not followed, or not reached yet
-  std::vector<std::uint32_t> firstEdge_, edges_;   // by call; places in Analysis::callEdges
-  std::vector<bool> followed_;                     // by place
+  std::vector<bool> queued_, hasReceiver_;                  // by instance
+  std::vector<std::unique_ptr<Known>> known_;               // by instance; null: not followed, or not reached yet
+  std::vector<std::uint32_t> firstEdge_, edges_;            // by call; places in Analysis::callEdges
+  std::vector<bool> followed_;                              // by place
   std::vector<std::pair<InstanceId, InstanceId>> waiting_;  // for an object to run on: callee, caller
   std::vector<bool> waits_;                                 // by place
   std::vector<bool> made_;                                  // by object

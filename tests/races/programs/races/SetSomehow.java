@@ -167,10 +167,14 @@ class SetSomehow {
         }
     }
 
+    static void put(int[] numbers, int n) {
+        numbers[n] = 1;
+    }
+
     // The JVM makes it.
     static void outOf(int[] numbers, int n) {
         try {
-            numbers[n] = 1;
+            put(numbers, n);
         } catch (RuntimeException e) {
             if (e instanceof IndexOutOfBoundsException) outside++; // RACE: outside
         }
