@@ -6,6 +6,7 @@
 #include <set>
 
 #include "base/hash.h"
+#include "base/processor_time.h"
 #include "cli/analysed_program.h"
 #include "cli/commands.h"
 #include "cli/counted.h"
@@ -162,9 +163,10 @@ void printStats(const pointer::Analysis& analysis, const Budget& budget, std::os
   err << fmt::format(
       "methods {}, instances {}, objects {}, call edges {}, pointers {}, edges {}, points-to facts {}\n"
       "application {:.0f}%, assumptions {}\n"
-      "time {:.2f} s, memory {} MB\n",
+      "time {:.2f} s, memory {} MB, processor time {:.2f} s\n",
       s.methods, s.instances, s.objects, s.callEdges, s.pointers, s.edges, s.pointsToFacts,
-      100 * reachedShare(analysis), analysis.assumptions().size(), budget.secondsUsed(), peakMemory() >> 20);
+      100 * reachedShare(analysis), analysis.assumptions().size(), budget.secondsUsed(), peakMemory() >> 20,
+      processorSeconds());
 }
 
 }  // namespace

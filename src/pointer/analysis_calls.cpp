@@ -23,6 +23,16 @@ std::optional<std::int32_t> constantArgument(ir::Program& program, ir::CallSiteI
   return known ? std::optional(body.intConstant(instr)) : std::nullopt;
 }
 
+// An object of which nothing is known passed a cast to a type beside its own. What that type's model holds is not the
+// object's; that it does nothing counts.
+ir::MethodId idleModelOf(Analysis& analysis, ir::MethodId resolved) {
+  const ir::Method& method = analysis.program()[resolved];
+  const ir::MethodId model = analysis.library().methodOf(method.owner, method.selector);
+  if (!model.valid()) return {};
+  const MethodTemplate& body = analysis.templateOf(model);
+  return body.calls.empty() && body.accesses.empty() && !body.returned.valid() ? model : ir::MethodId{};
+}
+
 }  // namespace
 
 ir::MethodId Analysis::replacement(ir::ClassId receiver, ir::MethodId selected) {
@@ -38,26 +48,17 @@ ir::MethodId Analysis::dispatch(ObjectId receiver, ir::MethodId resolved) {
   if (object.isOpen() && isClass && hierarchy_.isSubclass(program_[resolved].owner, type)) {
     type = program_[resolved].owner;
   }
-  const auto [place, inserted] = dispatched_.insert({type, resolved}, ir::MethodId{});
-  if (!inserted) return *place;
-  const ir::MethodResult selected = hierarchy_.select(type, resolved);
   ir::MethodId target;
-  const bool concrete = selected.found() && !program_[selected.method].has(ir::flag::kAbstract);
-  if (concrete || (selected.found() && interceptions_.contains(selected.method))) {
-    target = replacement(type, selected.method);
+  if (const ir::MethodId* known = dispatched_.find(std::pair{type, resolved})) {
+    target = *known;
   } else {
-    target = library_.methodOf(type, program_[resolved].selector);
-    // An object of which nothing is known passed a cast to a type beside its own. What that type's model holds is not
-    // the object's; that it does nothing counts.
-    const bool strange = !target.valid() && object.isOpen();
-    const ir::MethodId model = strange ? library_.methodOf(program_[resolved].owner, program_[resolved].selector) : target;
-    if (strange && model.valid() && templateOf(model).calls.empty() && templateOf(model).accesses.empty() &&
-        !templateOf(model).returned.valid()) {
-      target = model;
-    }
+    const ir::MethodResult selected = hierarchy_.select(type, resolved);
+    const bool concrete = selected.found() && !program_[selected.method].has(ir::flag::kAbstract);
+    const bool runs = concrete || (selected.found() && interceptions_.contains(selected.method));
+    target = runs ? replacement(type, selected.method) : library_.methodOf(type, program_[resolved].selector);
+    dispatched_.insert({type, resolved}, target);
   }
-  *dispatched_.find(std::pair{type, resolved}) = target;
-  return target;
+  return target.valid() || !object.isOpen() ? target : idleModelOf(*this, resolved);
 }
 
 ir::MethodId Analysis::targetOf(const MethodTemplate::Call& call, ObjectId receiver) {
@@ -250,7 +251,11 @@ InstanceId Analysis::calleeOf(InstanceId caller, std::uint32_t index, ir::Method
       choice.sides = withSide(choice.sides, 0, sides_.of(origin, receiver));
     }
   }
-  return reach(target, start ? selector_.started(choice) : selector_.callee(choice));
+  if (start) return reach(target, selector_.started(choice));
+  const ContextId context = selector_.callee(choice);
+  choice.sparing = selector_.tellsMethods() && graph_.statistics().taken > options_.contexts.limits.taken;
+  if (!choice.sparing || instanceIds_.contains(std::pair{target, context})) return reach(target, context);
+  return reach(target, selector_.callee(choice));
 }
 
 InstanceId Analysis::linkCall(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver) {

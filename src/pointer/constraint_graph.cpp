@@ -43,6 +43,7 @@ void ConstraintGraph::take(PointerId root, SetId objects, FilterId filter) {
   Node& node = nodes_[root.index()];
   const SharedSets::Sum sum = sets_.add(node.objects, objects, filter, filter.valid() ? &filters_[filter] : nullptr);
   if (sum.fresh == SharedSets::none()) return;
+  statistics_.taken += sets_.size(sum.fresh);
   node.objects = sum.all;
   node.fresh = sets_.unite(node.fresh, sum.fresh);
   changed(root);

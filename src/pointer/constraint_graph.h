@@ -2,7 +2,8 @@
 //
 // Objects flow along edges by difference propagation: only what is new at a pointer is passed on. Pointers on a cycle
 // of plain edges have equal sets and become one. The order of propagation follows the edges (topological, renewed as
-// the graph grows), so that most pointers pass on everything at once.
+// the graph grows), so that most pointers pass on everything at once; where flows go in circles that can't be made one,
+// in waves.
 #pragma once
 
 #include <cstdint>
@@ -66,6 +67,7 @@ class ConstraintGraph {
 
   struct Statistics {
     std::uint64_t edges = 0, propagations = 0, collapsed = 0, renewals = 0, cleanings = 0;
+    std::uint64_t taken = 0;  // objects that reached a pointer, all together; a cycle that is known counts once
   };
   [[nodiscard]] const Statistics& statistics() const { return statistics_; }
 
@@ -98,7 +100,7 @@ class ConstraintGraph {
   mutable std::vector<PointerId> parent_;
   std::vector<Node> nodes_;
   IdVector<FilterId, ObjectMask> filters_;
-  RankQueue queue_;                   // ranks of roots that have something to pass on
+  WaveQueue queue_;                   // ranks of roots that have something to pass on
   std::vector<PointerId> byRank_;     // each pointer has a rank of its own
   std::vector<PointerId> reporting_;  // watched roots with unseen objects
   std::vector<bool> isWatched_;       // each pointer by itself

@@ -49,7 +49,7 @@ bool ContextSelector::isDeep(const MethodTemplate& callee) {
   const auto [deep, inserted] = deepIn_.insert({callee.method, context}, false);
   if (!inserted) return *deep;
   std::uint32_t& count = deepContexts_[callee.method];
-  const ContextSpec::Limits& limits = spec_.deep;
+  const ContextSpec::Limits& limits = spec_.limits;
   if (deepCopies_ >= limits.inAll && count >= limits.least && count * callee.localCount >= limits.locals) return false;
   ++count;
   ++deepCopies_;
@@ -155,7 +155,7 @@ void ContextSelector::elementsOf(const Call& call) {
     }
   }
   if (spec_.isDeep() && !scratch_.empty() && !isDeep(*call.callee)) makeShallow();
-  if (spec_.automatic) {
+  if (spec_.automatic && !call.sparing) {
     appendOwner(call);
     const std::size_t before = scratch_.size();
     if (call.factory && call.nested) append(factoryPart(), call.caller, 1);
@@ -185,6 +185,7 @@ OriginId ContextSelector::calleeOrigin(const Call& call) {
   const OriginId caller = contexts_.origin(call.caller);
   if (!tellsOrigins()) return caller;
   if (call.constructsTask) return contexts_.origin(objects_[call.receiver].context);
+  if (call.sparing) return crowd();
   if (spec_.automatic && call.container && !call.callsBack) return contexts_.origin(objects_[call.receiver].context);
   const bool named = call.callee->opensOrigins || call.constructor || call.factory;
   return oneOfFew(call.callee->method, named ? iteration(caller, call.twin) : executing(caller));
@@ -202,6 +203,10 @@ OriginId ContextSelector::oneOfFew(ir::MethodId method, OriginId origin) {
     known.push_back(origin);
     return origin;
   }
+  return crowd();
+}
+
+OriginId ContextSelector::crowd() {
   Origin crowd;
   crowd.crowd = true;
   return contexts_.intern(crowd);
@@ -225,7 +230,7 @@ OriginId ContextSelector::executing(OriginId id) const {
 ContextId ContextSelector::callee(const Call& call) {
   elementsOf(call);
   const OriginId origin = calleeOrigin(call);
-  if (call.sides != 0 && isOneOfFewSides(call.callee->method, origin, call.sides)) {
+  if (call.sides != 0 && !call.sparing && isOneOfFewSides(call.callee->method, origin, call.sides)) {
     scratch_.push_back({sidesPart(), ElementKind::Sides, call.sides});
   }
   return contexts_.intern(origin, scratch_);

@@ -33,6 +33,7 @@ class ContextSelector {
     bool onItself = false;        // the caller's own object is the receiver
     bool constructsTask = false;  // a constructor of a thread or task
     std::uint32_t sides = 0;      // of the arguments, where the caller's origin is one to split calls in
+    bool sparing = false;         // in the one context that stands for all that would cost too much
   };
   ContextId callee(const Call& call);
   /// The context of what the JVM runs by itself.
@@ -93,6 +94,7 @@ class ContextSelector {
   [[nodiscard]] OriginId executing(OriginId id) const;
   /// The origin itself, or that of the crowd if many others run the method already.
   OriginId oneOfFew(ir::MethodId method, OriginId origin);
+  OriginId crowd();
   bool isOneOfFewSides(ir::MethodId method, OriginId origin, std::uint32_t sides);
   void append(std::uint8_t part, ContextId from, std::size_t limit);
   void appendReceiver(std::uint8_t part, const ContextSpec::Part& spec, ObjectId receiver);

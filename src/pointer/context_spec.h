@@ -28,12 +28,14 @@ struct ContextSpec {
 
   /// How often methods are analysed in contexts of more than one level, in all, before it is counted for each; in how
   /// many a method is analysed at least; and how many locals its copies may have together before there are no further
-  /// ones.
+  /// ones. And how many objects may reach pointers, all together, before no method has a further context of origins or
+  /// of the automatic choice.
   struct Limits {
     std::size_t inAll = 160'000;
     std::uint32_t least = 8, locals = 256;
+    std::uint64_t taken = 150'000'000;
   };
-  Limits deep;
+  Limits limits;
 
   /// Whether a part has more than one level.
   [[nodiscard]] bool isDeep() const {

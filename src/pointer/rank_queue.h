@@ -1,10 +1,11 @@
-// A queue of small numbers, each of which is in it once at most, smallest first.
+// Queues of small numbers, each of which is in it once at most: smallest first, and in waves.
 #pragma once
 
 #include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 namespace snarl::pointer {
@@ -53,6 +54,33 @@ class RankQueue {
   static constexpr std::size_t kBits = 64, kLevels = 3;
   std::array<std::vector<std::uint64_t>, kLevels> levels_;
   std::size_t count_ = 0;
+};
+
+/// Smallest first, but no further back than what was taken last: what is added below that waits until the others have
+/// had their turn. Where things go in circles, each number gathers what comes to it in the meantime.
+class WaveQueue {
+ public:
+  [[nodiscard]] bool empty() const { return now_.empty() && next_.empty(); }
+
+  /// Must not be in it.
+  void add(std::uint32_t number) {
+    if (empty()) from_ = 0;
+    (number < from_ ? next_ : now_).add(number);
+  }
+
+  /// Takes one out of a queue that is not empty.
+  std::uint32_t take() {
+    if (now_.empty()) std::swap(now_, next_);
+    const std::uint32_t number = now_.take();
+    from_ = number + 1;
+    return number;
+  }
+
+  void clear() { *this = {}; }
+
+ private:
+  RankQueue now_, next_;
+  std::uint32_t from_ = 0;
 };
 
 }  // namespace snarl::pointer

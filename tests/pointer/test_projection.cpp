@@ -88,6 +88,33 @@ TEST(Analysis, LeavesDeepContextsOutWhereThereAreMany) {
   EXPECT_LT(few->objectCount(), all->objectCount());
 }
 
+// Where too much is reached for further contexts, early or at once, the result lies between those of all contexts and
+// of none.
+TEST_P(Projection, OfContextsThatEndEarlyIsBetweenAllAndNone) {
+  const archive::Options classPath{.inputs = {CLASSES, RESOURCES}};
+  const auto goOn = [] { return true; };
+  const std::set<std::string> none = facts(*Analysed(classPath, GetParam(), "insensitive"));
+  for (const std::string selector : {"auto", "origin"}) {
+    const Analysed all(classPath, GetParam(), selector);
+    const std::set<std::string> allFacts = facts(*all);
+    for (const std::uint64_t taken : {0, 20, 200}) {
+      const Analysed few(classPath, GetParam(), selector, {}, goOn, {}, {.taken = taken});
+      const std::set<std::string> fewFacts = facts(*few);
+      EXPECT_TRUE(std::ranges::includes(fewFacts, allFacts)) << selector << ' ' << taken;
+      EXPECT_TRUE(std::ranges::includes(none, fewFacts)) << selector << ' ' << taken;
+    }
+  }
+}
+
+TEST(Analysis, LeavesContextsOutWhereTooMuchIsReached) {
+  const archive::Options classPath{.inputs = {CLASSES, RESOURCES}};
+  const auto goOn = [] { return true; };
+  const Analysed all(classPath, "Contexts", "auto");
+  const Analysed few(classPath, "Contexts", "auto", {}, goOn, {}, {.taken = 0});
+  EXPECT_LT(few->instanceCount(), all->instanceCount());
+  EXPECT_LT(few->objectCount(), all->objectCount());
+}
+
 INSTANTIATE_TEST_SUITE_P(Programs, Projection, testing::ValuesIn(programs()));
 
 TEST(Analysis, GivesTheSameIdsEveryTime) {

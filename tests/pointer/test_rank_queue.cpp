@@ -1,4 +1,4 @@
-// The queue of the solver gives back what was put in, smallest first.
+// The queues of the solver give back what was put in, smallest first or in waves.
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
@@ -27,6 +27,40 @@ TEST(RankQueue, TakesLikeASortedSet) {
     for (; !reference.empty(); reference.erase(reference.begin())) RC_ASSERT(queue.take() == *reference.begin());
     RC_ASSERT(queue.empty());
   }));
+}
+
+TEST(WaveQueue, TakesSmallestFirstUntilNothingLargerIsLeft) {
+  EXPECT_TRUE(rc::check([] {
+    WaveQueue queue;
+    std::set<std::uint32_t> reference;
+    std::uint32_t last = 0;
+    const auto next = [&] {
+      const auto place = reference.upper_bound(last);
+      return place == reference.end() ? *reference.begin() : *place;
+    };
+    for (const bool adds : *rc::gen::arbitrary<std::vector<bool>>()) {
+      RC_ASSERT(queue.empty() == reference.empty());
+      if (adds) {
+        if (reference.empty()) last = 0;
+        const std::uint32_t number = *rc::gen::inRange(1U, 200U);
+        if (reference.insert(number).second) queue.add(number);
+      } else if (!reference.empty()) {
+        last = next();
+        RC_ASSERT(queue.take() == last);
+        reference.erase(last);
+      }
+    }
+  }));
+}
+
+TEST(WaveQueue, LetsOthersGoFirstWhereThingsGoInCircles) {
+  WaveQueue queue;
+  for (const std::uint32_t number : {1U, 2U, 3U}) queue.add(number);
+  EXPECT_EQ(queue.take(), 1U);
+  EXPECT_EQ(queue.take(), 2U);
+  queue.add(1);
+  EXPECT_EQ(queue.take(), 3U);
+  EXPECT_EQ(queue.take(), 1U);
 }
 
 }  // namespace

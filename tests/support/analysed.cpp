@@ -14,7 +14,7 @@ Analysed::Analysed(const archive::Options& classPath, const std::string& mainCla
   library_ = std::make_unique<models::Library>(*program_, *hierarchy_, models_, models::Library::Options{});
   pointer::AnalysisOptions options;
   options.contexts = pointer::ContextSpec::parse(selector);
-  options.contexts.deep = limits;
+  options.contexts.limits = limits;
   options.reflection = std::move(reflection);
   options.goOn = std::move(goOn);
   analysis_ = std::make_unique<pointer::Analysis>(*program_, *hierarchy_, *library_, std::move(options));
