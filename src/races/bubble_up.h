@@ -10,19 +10,10 @@
 #include <vector>
 
 #include "races/leading_objects.h"
+#include "races/spot.h"
 #include "races/touch_groups.h"
 
 namespace snarl::races {
-
-/// What a race is about: memory, or the state of an object as the application sees it.
-struct Spot {
-  threads::LocationKind kind = threads::LocationKind::Field;
-  pointer::FieldKey field;
-  ir::TypeId type;           // where there is no field to name
-  pointer::ObjectId object;  // invalid: static
-  bool single = false;       // one at run time
-  friend auto operator<=>(const Spot&, const Spot&) = default;
-};
 
 /// Calls of the application that make alike accesses.
 struct RaisedSide {

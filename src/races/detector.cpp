@@ -3,50 +3,12 @@
 #include <algorithm>
 #include <set>
 
-#include "base/sorted.h"
 #include "races/merged_races.h"
 
 namespace snarl::races {
 
 using threads::Location;
 using threads::LocationKind;
-using threads::Origin;
-using threads::OriginId;
-
-Counts& Counts::operator+=(const Counts& other) {
-  accesses += other.accesses;
-  pairs += other.pairs;
-  unknown += other.unknown;
-  unpublished += other.unpublished;
-  comparisons += other.comparisons;
-  sharing += other.sharing;
-  order += other.order;
-  locks += other.locks;
-  alike += other.alike;
-  threadSafety += other.threadSafety;
-  bubbledUp += other.bubbledUp;
-  libraryThreads += other.libraryThreads;
-  libraryMany += other.libraryMany;
-  libraryInternal += other.libraryInternal;
-  return *this;
-}
-
-Counts Counts::operator-(const Counts& other) const {
-  return {accesses - other.accesses,
-          pairs - other.pairs,
-          unknown - other.unknown,
-          unpublished - other.unpublished,
-          comparisons - other.comparisons,
-          sharing - other.sharing,
-          order - other.order,
-          locks - other.locks,
-          alike - other.alike,
-          threadSafety - other.threadSafety,
-          bubbledUp - other.bubbledUp,
-          libraryThreads - other.libraryThreads,
-          libraryMany - other.libraryMany,
-          libraryInternal - other.libraryInternal};
-}
 
 Detector::Detector(threads::Origins& origins, const pointer::Singles& singles, threads::Locks& locks,
                    const threads::Sharing& sharing, threads::Order& order, threads::Publication& publication,
@@ -61,9 +23,11 @@ Detector::Detector(threads::Origins& origins, const pointer::Singles& singles, t
       standpoints_(origins, singles, sharing, locks, order, {request_.apart, request_.order, request_.locks.atAccess},
                    request_.patience),
       leading_(origins.analysis(), gates_, request_.mode == Mode::Sound),
+      promises_(filtering_, touches_, leading_),
       bubbleUp_(origins, singles, locks, publication, touches_, gates_, leading_, request_.locks,
                 request_.mode == Mode::Precise),
-      quiet_(origins) {
+      quiet_(origins),
+      meetingOrigins_(origins, singles, {request_.mode, request_.locks.atAccess}) {
   pointer::FieldKey field;
   try {
     for (const Location& location : sharing.shared()) {
@@ -76,46 +40,8 @@ Detector::Detector(threads::Origins& origins, const pointer::Singles& singles, t
     // What was found until then is told; how far it came is known.
   }
   counts_.unpublished = touches_.unpublished() + bubbleUp_.unpublished();
-  tellObjects();
+  races_ = found_.take();
   mergeRaised(races_, origins.analysis().hierarchy());
-}
-
-// Most races are on the same objects as many others.
-void Detector::tellObjects() {
-  for (const std::uint32_t race : found_) addObject(meetings_[race], judging_);  // if it was stopped there
-  std::map<Meeting, report::SharedList<pointer::ObjectId>> told;
-  for (std::size_t i = 0; i < races_.size(); ++i) {
-    races_[i].single = notes_[i].single;
-    races_[i].hoped = notes_[i].hoped;
-    races_[i].maybeGuarded = notes_[i].maybeGuarded;
-    Meeting& meeting = meetings_[i];
-    makeSet(meeting.alike);
-    makeSet(meeting.others);
-    const auto [place, isNew] = told.try_emplace(std::move(meeting));
-    if (isNew) {
-      std::vector<pointer::ObjectId> objects = place->first.others;
-      for (const std::uint32_t number : place->first.alike) {
-        objects.insert(objects.end(), alike_[number].begin(), alike_[number].end());
-      }
-      makeSet(objects);
-      place->second = std::move(objects);
-    }
-    races_[i].objects = place->second;
-  }
-  meetings_ = {};
-  notes_ = {};
-  alike_ = {};
-}
-
-// Races are found on one object again and again: what is there twice goes when there is no more room.
-void Detector::addObject(Meeting& meeting, pointer::ObjectId object) {
-  std::vector<pointer::ObjectId>& objects = meeting.others;
-  if (!object.valid() || (!objects.empty() && objects.back() == object)) return;
-  if (objects.size() == objects.capacity()) {
-    makeSet(objects);
-    objects.reserve(objects.size() * 2 + 4);
-  }
-  objects.push_back(object);
 }
 
 Spot Detector::spotOf(const Location& location) const {
@@ -146,7 +72,8 @@ void Detector::judge(const Location& location) {
     return;
   }
   if (request_.mode == Mode::Precise && !isSingle(location)) return;
-  const std::vector<TouchId> ids = withoutSafe(location, touches_.of(location));
+  std::vector<TouchId> ids = touches_.of(location);
+  if (request_.filtering) ids = promises_.withoutSafe(location, ids, counts_.threadSafety);
   counts_.accesses += ids.size();
   const Spot spot = spotOf(location);
   std::vector<const Touch*> touches;
@@ -160,7 +87,7 @@ void Detector::judge(const Location& location) {
   const auto [known, isNew] = judged_.insert({{field, spot.type}, {lists_.intern(touches), leading}}, nullptr);
   if (*known != nullptr && !alone) {
     counts_ += (*known)->counts;
-    alike_[(*known)->number].push_back(location.object);
+    found_.addAlike((*known)->number, location.object);
     return;
   }
   std::ranges::sort(touches, [](const Touch* a, const Touch* b) {
@@ -168,20 +95,11 @@ void Detector::judge(const Location& location) {
     return *a < *b;
   });
   if (isNew) noteLocks(spot, touches);
-  judging_ = location.object;
-  found_.clear();
-  ++judgement_;
+  found_.beginLocation(location.object);
   const Counts before = counts_;
   compareAll(spot, touches);
-  if (alone) {
-    for (const std::uint32_t race : found_) addObject(meetings_[race], location.object);
-  } else {
-    const auto number = static_cast<std::uint32_t>(alike_.size());
-    alike_.push_back({location.object});
-    for (const std::uint32_t race : found_) meetings_[race].alike.push_back(number);
-    *known = std::make_unique<Judged>(Judged{counts_ - before, number});
-  }
-  found_.clear();
+  if (alone) return found_.endAlone();
+  *known = std::make_unique<Judged>(Judged{counts_ - before, found_.endAlike()});
 }
 
 void Detector::compareAll(const Spot& spot, std::span<const Touch* const> touches) {
@@ -192,45 +110,6 @@ void Detector::compareAll(const Spot& spot, std::span<const Touch* const> touche
   for (std::size_t i = 0; i < groups.size(); ++i) {
     for (std::size_t j = i; j < groups.size(); ++j) compare(spot, groups[i], groups[j]);
   }
-}
-
-// An array that the application hands over or has made is not the library's to guard.
-std::vector<TouchId> Detector::withoutSafe(const Location& location, const std::vector<TouchId>& touches) {
-  if (!request_.filtering) return touches;
-  const bool applications = location.object.valid() && filtering_.isOfApplication(location.object);
-  const bool handedOver = location.kind == LocationKind::Elements && leading_.isGiven(location.object);
-  if (handedOver || (applications && location.kind == LocationKind::Elements)) return touches;
-  const bool object = location.object.valid() && filtering_.isSafe(location.object);
-  std::vector<TouchId> result, safe;
-  for (const TouchId id : touches) {
-    const Touch& touch = touches_[id];
-    const bool isSafe = touch.library && (object || filtering_.isSafe(touch.instance, location.object));
-    (isSafe ? safe : result).push_back(id);
-  }
-  if (!takeBack(result)) {
-    counts_.threadSafety += safe.size();
-    return result;
-  }
-  for (const TouchId id : safe) result.push_back(promised(id, Promise::Safe));
-  return result;
-}
-
-// Who sets up what others use already.
-bool Detector::takeBack(std::vector<TouchId>& touches) {
-  bool any = false;
-  for (TouchId& id : touches) {
-    const Touch& touch = touches_[id];
-    if (!touch.library || !touch.site.write || !filtering_.isTakenBack(touch.instance)) continue;
-    id = promised(id, Promise::TakenBack);
-    any = true;
-  }
-  return any;
-}
-
-TouchId Detector::promised(TouchId id, Promise promise) {
-  Touch touch = touches_[id];
-  touch.promise = promise;
-  return touches_.idOf(touch);
 }
 
 // What libraries do with their own locks is no example to follow.
@@ -261,14 +140,6 @@ void Detector::mergeRegions(TouchGroup& group) {
   });
 }
 
-// What is safe is so beside all but what is taken back.
-bool Detector::keepPromises(const Touch& a, const Touch& b) {
-  const auto holds = [](const Touch& x, const Touch& y) {
-    return x.promise == Promise::Safe && y.promise != Promise::TakenBack;
-  };
-  return holds(a, b) || holds(b, a);
-}
-
 // Accesses that are volatile or atomic on both sides are synchronisation, not a race. An object counts as one and the
 // same only where both sides can touch no other.
 void Detector::compare(const Spot& where, const TouchGroup& a, const TouchGroup& b) {
@@ -276,7 +147,7 @@ void Detector::compare(const Spot& where, const TouchGroup& a, const TouchGroup&
   if (!conflict) return;
   const std::uint64_t pairs = &a == &b ? std::uint64_t{a.touches.size()} * (a.touches.size() + 1) / 2
                                        : std::uint64_t{a.touches.size()} * b.touches.size();
-  if (keepPromises(*a.first, *b.first)) {
+  if (Promises::areKept(*a.first, *b.first)) {
     counts_.threadSafety += pairs;
     return;
   }
@@ -291,7 +162,7 @@ void Detector::compare(const Spot& where, const TouchGroup& a, const TouchGroup&
     counts_.sharing += pairs;
     return;
   }
-  const OriginPairs& origins = overlapping(a.first->origins, b.first->origins, spot.single);
+  OriginPairs& origins = meetingOrigins_.of(a.first->origins, b.first->origins, spot.single);
   if (origins.empty()) {
     counts_.sharing += pairs;
     return;
@@ -311,7 +182,7 @@ TouchListId Detector::listOf(const TouchGroup& group) {
   return group.list;
 }
 
-void Detector::compareGroups(const Spot& spot, const TouchGroup& a, const TouchGroup& b, const OriginPairs& origins,
+void Detector::compareGroups(const Spot& spot, const TouchGroup& a, const TouchGroup& b, OriginPairs& origins,
                              bool maybeGuarded) {
   const std::uint64_t pairs = std::uint64_t{a.touches.size()} * b.touches.size();
   if (pairs < kManyPairs) return compareAllSites(spot, a, b, origins, maybeGuarded);
@@ -321,21 +192,18 @@ void Detector::compareGroups(const Spot& spot, const TouchGroup& a, const TouchG
     if (inside_) callPairsSpent_ += (*known)->races.size();
     counts_.sharing += (*known)->sharing;
     counts_.order += (*known)->order;
-    for (const std::uint32_t race : (*known)->races) {
-      spot.object == judging_ ? noteFound(race) : addObject(meetings_[race], spot.object);
-    }
+    for (const std::uint32_t race : (*known)->races) found_.addAgain(spot, race);
     return;
   }
   *known = std::make_unique<Met>();
   if (inside_) callPairsSpent_ += pairs;
-  between_.clear();
-  ++meeting_;
+  found_.beginGroups();
   const Counts before = counts_;
   compareAllSites(spot, a, b, origins, maybeGuarded);
-  **known = {counts_.sharing - before.sharing, counts_.order - before.order, between_};
+  **known = {counts_.sharing - before.sharing, counts_.order - before.order, found_.betweenGroups()};
 }
 
-void Detector::compareAllSites(const Spot& spot, const TouchGroup& a, const TouchGroup& b, const OriginPairs& origins,
+void Detector::compareAllSites(const Spot& spot, const TouchGroup& a, const TouchGroup& b, OriginPairs& origins,
                                bool maybeGuarded) {
   const auto sameSite = [](const Touch* x, const Touch* y) { return x->site == y->site; };
   const auto endOfSite = [&](const std::vector<const Touch*>& all, std::size_t from) {
@@ -343,7 +211,7 @@ void Detector::compareAllSites(const Spot& spot, const TouchGroup& a, const Touc
     while (end < all.size() && sameSite(all[from], all[end])) ++end;
     return end;
   };
-  const std::uint32_t target = numbers_.targetOf({spot.field.value, spot.type});
+  const std::uint32_t target = found_.numbers().targetOf({spot.field.value, spot.type});
   Rows first = rowsOf(a, target);
   Rows second = rowsOf(b, target);
   for (std::size_t i = 0; i < a.touches.size();) {
@@ -396,16 +264,20 @@ void Detector::compareRaised(const Spot& inner, const TouchGroup& a, const Touch
 bool Detector::areOrdered(const Spot& spot, const TouchGroup& a, const TouchGroup& b) {
   constexpr std::uint64_t kMost = 16;
   if (std::uint64_t{a.touches.size()} * b.touches.size() > kMost) return false;
-  const OriginPairs& origins = overlapping(a.first->origins, b.first->origins, spot.single);
+  OriginPairs& origins = meetingOrigins_.of(a.first->origins, b.first->origins, spot.single);
   const auto keepsApart = [&](const Touch* x, const Touch* y, const OriginPair& pair) {
     Standpoint& first = standpoints_.of(*x, pair.first, pair.second);
     Standpoint& second = standpoints_.of(*y, pair.second, pair.first);
     return standpoints_.areApart(first, second) || standpoints_.areOrdered(first, second);
   };
+  const auto areApart = [&](const Touch* x, const Touch* y) {
+    std::size_t n = 0;
+    const OriginPair* pair = origins.at(n);
+    while (pair != nullptr && keepsApart(x, y, *pair)) pair = origins.at(++n);
+    return pair == nullptr;
+  };
   return std::ranges::all_of(a.touches, [&](const Touch* x) {
-    return std::ranges::all_of(b.touches, [&](const Touch* y) {
-      return std::ranges::all_of(origins, [&](const OriginPair& pair) { return keepsApart(x, y, pair); });
-    });
+    return std::ranges::all_of(b.touches, [&](const Touch* y) { return areApart(x, y); });
   });
 }
 
@@ -424,25 +296,24 @@ const std::vector<TouchGroup>& Detector::groupsIn(const Spot& spot, const Raised
 Detector::Rows Detector::rowsOf(const TouchGroup& group, std::uint32_t target) {
   Rows rows{group, target, {}, {}};
   rows.sites.reserve(group.touches.size());
-  for (const Touch* touch : group.touches) rows.sites.push_back(numbers_.siteOf(target, touch->site));
+  for (const Touch* touch : group.touches) rows.sites.push_back(found_.numbers().siteOf(target, touch->site));
   return rows;
 }
 
-Standpoint& Detector::standpoint(Rows& rows, std::size_t touch, const OriginPairs& origins, std::size_t pair,
-                                 bool second) {
+Standpoint& Detector::standpoint(Rows& rows, std::size_t touch, OriginPairs& origins, std::size_t pair, bool second) {
   if (pair >= rows.known.size()) rows.known.resize(pair + 1);  // the first pairs mostly decide, of millions
   std::vector<Standpoint*>& known = rows.known[pair];
   if (known.empty()) known.resize(rows.group.touches.size());
   if (known[touch] == nullptr) {
-    const auto& [first, other, maybeSerial] = origins[pair];
+    const auto& [first, other, maybeSerial] = *origins.at(pair);
     known[touch] = &standpoints_.of(*rows.group.touches[touch], second ? other : first, second ? first : other);
   }
   return *known[touch];
 }
 
-std::size_t Detector::firstRacing(Rows& a, std::size_t i, Rows& b, std::size_t j, const OriginPairs& origins) {
+std::size_t Detector::firstRacing(Rows& a, std::size_t i, Rows& b, std::size_t j, OriginPairs& origins) {
   std::size_t result = kApart;
-  for (std::size_t pair = 0; pair < origins.size(); ++pair) {
+  for (std::size_t pair = 0; origins.at(pair) != nullptr; ++pair) {
     Standpoint& first = standpoint(a, i, origins, pair, false);
     Standpoint& second = standpoint(b, j, origins, pair, true);
     if (standpoints_.areApart(first, second)) continue;
@@ -454,8 +325,8 @@ std::size_t Detector::firstRacing(Rows& a, std::size_t i, Rows& b, std::size_t j
   return result;
 }
 
-void Detector::compareSites(const Spot& spot, Rows& a, Range sitesOfA, Rows& b, Range sitesOfB,
-                            const OriginPairs& origins, bool maybeGuarded) {
+void Detector::compareSites(const Spot& spot, Rows& a, Range sitesOfA, Rows& b, Range sitesOfB, OriginPairs& origins,
+                            bool maybeGuarded) {
   const auto both = [](std::uint32_t x, std::uint32_t y) { return std::uint64_t{x} << 32 | y; };
   const auto racing = [&](std::size_t i, std::size_t j) {
     if (!inside_) return firstRacing(a, i, b, j, origins);
@@ -471,49 +342,19 @@ void Detector::compareSites(const Spot& spot, Rows& a, Range sitesOfA, Rows& b, 
     for (std::size_t j = sitesOfB.first; j < sitesOfB.end; ++j) {
       request_.patience.step();
       const std::size_t found = racing(i, j);
-      if (found < origins.size()) {
+      if (found < kOrdered) {
         Standpoint& first = standpoint(a, i, origins, found, false);
         Standpoint& second = standpoint(b, j, origins, found, true);
-        return report(spot, numbers_.at(a.target, a.sites[i], b.sites[j]), first, second,
-                      maybeGuarded || origins[found].maybeSerial);
+        return report(spot, found_.numbers().at(a.target, a.sites[i], b.sites[j]), first, second,
+                      maybeGuarded || origins.at(found)->maybeSerial);
       }
       ++(found == kApart ? counts_.sharing : counts_.order);
     }
   }
 }
 
-const Detector::OriginPairs& Detector::overlapping(threads::OriginSetId a, threads::OriginSetId b, bool single) {
-  const auto [place, inserted] = overlaps_[single ? 1 : 0].insert({a, b}, {});
-  if (!inserted) return *place;
-  for (const OriginId first : origins_.sets().members(a)) {
-    for (const OriginId second : origins_.sets().members(b)) {
-      if (!origins_.mayOverlap(first, second)) continue;
-      const Guard excluded = exclude(origins_[first], origins_[second], single);
-      if (excluded != Guard::Yes) place->push_back({first, second, excluded == Guard::Maybe});
-    }
-  }
-  // The surest case is told.
-  std::ranges::stable_sort(*place, {}, [&](const OriginPair& pair) {
-    return std::pair(pair.maybeSerial, rarity(pair.first) + rarity(pair.second));
-  });
-  return *place;
-}
-
-int Detector::rarity(OriginId id) const {
-  const threads::OriginKind kind = origins_[id].kind;
-  return kind == threads::OriginKind::Init ? 2 : kind == threads::OriginKind::Hook ? 1 : 0;
-}
-
-// What one thread runs one after another is kept apart as by a lock.
-Detector::Guard Detector::exclude(const Origin& a, const Origin& b, bool single) const {
-  if (!request_.locks.atAccess || !a.serial || !b.serial || a.dispatchers != b.dispatchers) return Guard::No;
-  if (a.dispatchers.size() == 1 && singles_.isSingle(a.dispatchers.front())) return Guard::Yes;
-  if (request_.mode == Mode::Sound) return Guard::No;
-  return single && request_.mode == Mode::Lenient ? Guard::Maybe : Guard::Yes;
-}
-
 // A lock that stands for several objects does not guard one single object: threads may hold different ones.
-Detector::Guard Detector::guard(const Touch& a, const Touch& b, bool single) {
+Guard Detector::guard(const Touch& a, const Touch& b, bool single) {
   if (!request_.locks.any()) return Guard::No;
   if (locks_.sets().provablyShare(a.locks, b.locks) || touches_.shareOwn(a, b)) return Guard::Yes;
   if (request_.mode == Mode::Precise && locks_.sets().meet(a.mayHold, b.mayHold)) return Guard::Yes;
@@ -522,42 +363,8 @@ Detector::Guard Detector::guard(const Touch& a, const Touch& b, bool single) {
 }
 
 void Detector::report(const Spot& spot, std::uint32_t& number, Standpoint& a, Standpoint& b, bool maybeGuarded) {
-  const bool hoped = standpoints_.areHoped(a, b);
-  const int rare = rarity(a.origin) + rarity(b.origin);
-  const int all = (hoped ? 64 : 0) + (maybeGuarded ? 32 : 0) + (spot.single ? 0 : 16) + rare;
-  const auto doubts = static_cast<std::uint8_t>(all);
-  const bool isNew = number == RaceNumbers::kNone;
-  if (isNew) {
-    number = static_cast<std::uint32_t>(races_.size());
-    races_.emplace_back();
-    notes_.push_back({0, 0, doubts, maybeGuarded, hoped, spot.single});
-    meetings_.emplace_back();
-  }
-  Note& note = notes_[number];
-  if (note.metAt != meeting_) {
-    note.metAt = meeting_;
-    between_.push_back(number);
-  }
-  spot.object == judging_ ? noteFound(number) : addObject(meetings_[number], spot.object);
-  note.maybeGuarded = note.maybeGuarded && maybeGuarded;
-  note.hoped = note.hoped && hoped;
-  note.single = note.single || spot.single;
-  if (!isNew && note.doubts <= doubts) return;  // what is told is the surest case
-  note.doubts = doubts;
-  Race& race = races_[number];
-  const bool swapped = b.touch->site < a.touch->site;
-  const Standpoint& first = swapped ? b : a;
-  const Standpoint& second = swapped ? a : b;
-  if (isNew) {
-    race.kind = spot.kind;
-    race.field = spot.field;
-    race.type = spot.type;
-    race.sites = {first.touch->site, second.touch->site};
-  }
-  race.sides = {Side{*first.touch, first.origin}, Side{*second.touch, second.origin}};
-  race.doubts = {hoped ? 1 : 0, maybeGuarded ? 1 : 0, spot.single ? 0 : 1, rare};
-  race.inside = inside_;
-  if (race.inside && swapped) std::swap(race.inside->sites[0], race.inside->sites[1]);
+  const int rare = meetingOrigins_.rarity(a.origin) + meetingOrigins_.rarity(b.origin);
+  found_.add(spot, number, a, b, {standpoints_.areHoped(a, b), maybeGuarded, rare}, inside_);
 }
 
 }  // namespace snarl::races

@@ -36,9 +36,8 @@ bool Families::waits(OriginId origin) {
   const auto [known, isNew] = waits_.insert(family, true);
   if (!isNew) return *known;
   const bool result = std::ranges::all_of(members_[family], [&](OriginId member) {
-    return std::ranges::all_of(sites_.of(member), [&](StartSite& site) {
-      return site.by == parents_[family] || sites_.outlives(site);
-    });
+    return sites_.all(member,
+                      [&](const StartSite& site) { return site.by == parents_[family] || sites_.outlives(site); });
   });
   return *waits_.find(family) = result;
 }

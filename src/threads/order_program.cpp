@@ -10,7 +10,7 @@ template <class Holds>
 bool ProgramOrder::allSites(OriginId started, OriginId by, Holds holds) {
   if (!by.valid() || families.parentOf(started) != by || origins[by].repeated || !families.waits(started)) return false;
   return std::ranges::all_of(families.of(started), [&](OriginId member) {
-    return std::ranges::all_of(sites.of(member), [&](StartSite& site) { return site.by != by || holds(site); });
+    return sites.all(member, [&](const StartSite& site) { return site.by != by || holds(site); });
   });
 }
 
@@ -22,30 +22,31 @@ bool ProgramOrder::before(const Point& a, const Point& b) {
 }
 
 ProgramOrder::May ProgramOrder::between(OriginId a, OriginId b) {
-  if (const May* known = between_.find(std::pair{a, b})) return *known;
-  const SetUp setUp(sites.reach().cost());
-  // While it is asked for, what starts each other in a circle may.
-  between_.insert({a, b}, {true, true, true, true});
   May may;
   may.meet = a != b && origins.sets().meet(origins[a].programs, origins[b].programs);
-  if (may.meet) {
-    for (const OriginId origin : containersOf(a)) {
-      if (origin == b || sites.of(origin).empty()) continue;
-      may.apart = may.apart || (families.parentOf(origin) == b && !origins[b].repeated);
-      may.end = may.end || may.apart || sites.outsideJoins(origin, b) != nullptr;
-    }
-    may.start = mayStartAfter(a, b);
+  if (!may.meet) return may;
+  for (const OriginId origin : containersOf(a)) {
+    if (origin == b || !sites.isStarted(origin)) continue;
+    may.apart = may.apart || (families.parentOf(origin) == b && !origins[b].repeated);
+    may.end = may.end || may.apart || sites.outsideJoins(origin, b) != nullptr;
   }
-  return *between_.find(std::pair{a, b}) = may;
+  may.start = mayStartAfter(a, b);
+  return may;
 }
 
+// Many origins are started by the same ones.
 bool ProgramOrder::mayStartAfter(OriginId a, OriginId b) {
+  const std::pair key{a, sites.startersNumber(b)};
+  if (const bool* known = mayStartAfter_.find(key)) return *known;
+  const SetUp setUp(sites.reach().cost());
+  mayStartAfter_.insert(key, true);  // while it is asked for: what starts each other in a circle may
   const std::vector<OriginId>& starters = sites.startersOf(b);
-  return !starters.empty() && std::ranges::all_of(starters, [&](OriginId by) {
+  const bool result = !starters.empty() && std::ranges::all_of(starters, [&](OriginId by) {
     if (by == a) return !origins[a].repeated;
     const May may = between(a, by);
     return may.start || may.end || gates.passesAny(by) || origins[a].kind == OriginKind::Init;
   });
+  return *mayStartAfter_.find(key) = result;
 }
 
 bool ProgramOrder::isGated(const Point& a, const Point& b) {
@@ -123,29 +124,24 @@ bool ProgramOrder::startsAfter(const Point& a, OriginId b) {
 bool ProgramOrder::findStartsAfter(const Point& a, OriginId b) {
   if (std::ranges::find(asking_, b) != asking_.end()) return true;
   if (++steps_ > kMostSteps) return false;
-  const std::span<StartSite> starts = sites.of(b);
-  if (starts.empty()) return false;
+  if (!sites.isStarted(b)) return false;
   asking_.push_back(b);
-  bool result = true;
-  for (StartSite& site : starts) {
-    if (!result) break;
-    if (site.by == a.origin) {
-      result = !origins[a.origin].repeated && !sites.after(site).contains(a.instance, a.at);
-    } else {
-      result = beforeStart(a, site);
-    }
-  }
+  const bool result = sites.all(b, [&](const StartSite& site) {
+    if (site.by != a.origin) return beforeStart(a, site);
+    return !origins[a.origin].repeated && !sites.after(site).contains(a.instance, a.at);
+  });
   asking_.pop_back();
   return result;
 }
 
 bool ProgramOrder::beforeStart(const Point& a, const StartSite& site) {
-  if (startsAfter(a, site.by) || isGated(a, {site.by, site.id, site.at})) return true;
-  if (site.within.instance.valid() && isGated(a, site.within)) return true;
+  const Point point = StartSites::pointOf(site);
+  if (startsAfter(a, site.by) || isGated(a, point)) return true;
+  if (const Point within = sites.pointWithin(site); within.instance.valid() && isGated(a, within)) return true;
   if (!sites.isBeforeEnd(a.origin, a.instance, a.at)) return false;
   const std::pair key{std::pair{a.origin, site.by}, site.start->place};
   if (const bool* known = answers_[waiting_].endsAtStarts.find(key)) return *known;
-  const bool result = findEndsBefore(a.origin, {site.by, site.id, site.at}, site.start->place);
+  const bool result = findEndsBefore(a.origin, point, site.start->place);
   answers_[waiting_].endsAtStarts.insert(key, result);
   return result;
 }
@@ -160,7 +156,7 @@ bool ProgramOrder::endsBefore(OriginId a, const Point& b) {
 
 bool ProgramOrder::findEndsBefore(OriginId a, const Point& b, pointer::CallId call) {
   for (const OriginId origin : containersOf(a)) {
-    const bool over = allSites(origin, b.origin, [&](StartSite& site) {
+    const bool over = allSites(origin, b.origin, [&](const StartSite& site) {
       return site.start->place != call && !sites.during(site).contains(b.instance, b.at) &&
              !sites.before(site).contains(b.instance, b.at);
     });
@@ -171,16 +167,15 @@ bool ProgramOrder::findEndsBefore(OriginId a, const Point& b, pointer::CallId ca
 
 // Whoever waits for a thread that has not been started yet does not wait.
 bool ProgramOrder::isWaitedFor(OriginId a, const Point& b) {
-  const std::span<StartSite> starts = sites.of(a);
-  if (starts.empty() || a == b.origin) return false;
+  if (!sites.isStarted(a) || a == b.origin) return false;
   const Region* outside = sites.outsideJoins(a, b.origin);
   if (outside == nullptr || outside->contains(b.instance, b.at)) return false;
   if (waiting_ >= kMostWaiting) return false;
   ++waiting_;
   const std::vector<OriginId> asking = std::exchange(asking_, {});  // those were about another point
   const std::vector<GateId> signalling = std::exchange(signalling_, {});
-  const bool result = std::ranges::all_of(starts, [&](const StartSite& site) {
-    return site.by != b.origin && startsAfter({site.by, site.id, site.at}, b.origin);
+  const bool result = sites.all(a, [&](const StartSite& site) {
+    return site.by != b.origin && startsAfter(StartSites::pointOf(site), b.origin);
   });
   asking_ = asking;
   signalling_ = signalling;
@@ -194,7 +189,7 @@ OriginId ProgramOrder::containerOf(OriginId origin) {
   const OriginId parent = families.parentOf(origin);
   if (!parent.valid() || origins[origin].starts.empty()) return {};
   const bool contained = std::ranges::all_of(families.of(origin), [&](OriginId member) {
-    return std::ranges::all_of(sites.of(member), [&](StartSite& site) { return sites.outlives(site); });
+    return sites.all(member, [&](const StartSite& site) { return sites.outlives(site); });
   });
   return *containers_.find(origin) = contained ? parent : OriginId{};
 }
@@ -221,8 +216,8 @@ bool ProgramOrder::isApart(OriginId a, const Point& b) {
 
 bool ProgramOrder::findApart(OriginId a, const Point& b) {
   for (const OriginId origin : containersOf(a)) {
-    const bool apart =
-        allSites(origin, b.origin, [&](StartSite& site) { return !sites.during(site).contains(b.instance, b.at); });
+    const bool apart = allSites(origin, b.origin,
+                                [&](const StartSite& site) { return !sites.during(site).contains(b.instance, b.at); });
     if (apart) return true;
   }
   return false;
@@ -231,9 +226,9 @@ bool ProgramOrder::findApart(OriginId a, const Point& b) {
 bool ProgramOrder::areApart(OriginId a, OriginId b) {
   if (a == b || !sites.parentOf(a).valid()) return false;
   const auto startsOutside = [&](OriginId running, OriginId other) {
-    return allSites(running, sites.parentOf(other), [&](StartSite& site) {
-      return std::ranges::none_of(sites.of(other), [&](const StartSite& start) {
-        return start.start->place == site.start->place || sites.during(site).contains(start.id, start.at);
+    return allSites(running, sites.parentOf(other), [&](const StartSite& site) {
+      return sites.all(other, [&](const StartSite& start) {
+        return start.start->place != site.start->place && !sites.during(site).contains(start.id, start.at);
       });
     });
   };

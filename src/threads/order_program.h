@@ -25,8 +25,8 @@ class ProgramOrder {
         patience(std::move(p)),
         interruptions(o, locks.targets()),
         thrown(o.analysis(), locks.targets(), &interruptions, trust.cleanUp),
-        tools{o,      o.analysis(), locks.targets(), singles, locks.values(), locks.objects(), locks.paths(),
-              thrown, patience,     locks},
+        tools{o,        o.analysis(), locks.targets(), singles, locks.values(), locks.objects(), locks.paths(), thrown,
+              patience, locks},
         joins(tools, trust.hopes),
         sites(tools, joins, program),
         families(sites, o.size()),
@@ -55,11 +55,11 @@ class ProgramOrder {
     ProgramOrder* parts;
     std::optional<May> may;  // from its origin to the other
     std::optional<bool> never;
-    std::optional<bool> starts;       // startsAfter
-    std::optional<bool> ends;         // endsBefore, of the other origin
-    std::optional<bool> apart;        // isApart, likewise
-    std::optional<bool> beforeEnd;    // of its own origin
-    std::optional<bool> behind;       // the initialiser that the other origin is
+    std::optional<bool> starts;     // startsAfter
+    std::optional<bool> ends;       // endsBefore, of the other origin
+    std::optional<bool> apart;      // isApart, likewise
+    std::optional<bool> beforeEnd;  // of its own origin
+    std::optional<bool> behind;     // the initialiser that the other origin is
     std::optional<std::uint32_t> gates;
   };
   /// A point and what is known of it.
@@ -152,7 +152,7 @@ class ProgramOrder {
   FlatMap<OriginId, OriginId> containers_;
   FlatMap<OriginId, std::unique_ptr<std::vector<OriginId>>> around_;
   FlatMap<std::pair<OriginId, OriginId>, bool> neverMeet_;
-  FlatMap<std::pair<OriginId, OriginId>, May> between_;
+  FlatMap<std::pair<OriginId, std::uint32_t>, bool> mayStartAfter_;  // by who starts the other (StartSites)
   FlatMap<Key, bool> apart_;
   FlatMap<std::pair<std::pair<OriginId, GateId>, std::pair<pointer::InstanceId, ir::InstrId>>, bool> needed_;
 };

@@ -91,6 +91,11 @@ class Forward {
     while (!open.empty()) {
       const InstanceId next = open.back();
       open.pop_back();
+      const std::uint32_t circle = shared_.circles.of(next);
+      if (circle != Circles::kNone && over_.empty()) {
+        result_.addWhole(shared_.circles.calledFrom(circle));
+        continue;
+      }
       for (const InstanceId callee : tools_.origins.calls().calleesOf(next)) {
         if (!isOver(callee) && result_.addWhole(callee)) open.push_back(callee);
       }
@@ -99,25 +104,9 @@ class Forward {
 
   // The calls that it is in have begun, and are not over: what libraries do in them may come after it.
   void addStack(InstanceId id) {
-    const ir::Program& program = tools_.analysis.program();
-    const auto isApplication = [&](InstanceId at) {
-      return program[program[tools_.analysis[at].method].owner].role == ir::ClassRole::Application;
-    };
-    std::vector<InstanceId> open{id};
-    shared_.seen.assign(tools_.analysis.instanceCount(), false);
-    shared_.seen[id.index()] = true;
-    while (!open.empty()) {
-      const InstanceId callee = open.back();
-      open.pop_back();
-      const bool library = !isApplication(callee);
-      for (const CallId call : tools_.origins.calls().callsOf(callee)) {
-        const InstanceId caller = tools_.analysis.callerOf(call);
-        if (!tools_.runs(origin_, caller) || tools_.targets.bodyOf(caller) == nullptr) continue;
-        const InstrSpan span{tools_.instrOf(call), tools_.instrOf(call)};
-        if (library && isApplication(caller)) result_.add(caller, {&span, 1});
-        if (!shared_.seen[caller.index()]) open.push_back(caller);
-        shared_.seen[caller.index()] = true;
-      }
+    for (const auto& [caller, call] : shared_.circles.callsIntoLibrariesAbove(origin_, id)) {
+      const InstrSpan span{call, call};
+      result_.add(caller, {&span, 1});
     }
   }
 
@@ -309,9 +298,9 @@ class Forward {
 
   // Wherever in the method it came from, its callers go on in the same way.
   void leaveNameless(InstanceId id, Ways ways) {
-    if (const std::uint32_t* circle = barrier_ == nullptr ? shared_.circles.find(id) : nullptr) {
-      if (*circle != within_) return leaveCircle(*circle);
-    }
+    // From any method of a circle control gets to all, and to their callers.
+    const std::uint32_t circle = barrier_ == nullptr ? shared_.circles.of(id) : Circles::kNone;
+    if (circle != Circles::kNone && circle != within_) return leaveCircle(circle);
     Ways& left = left_[id.index()];
     ways = {ways.normal && !left.normal, ways.thrown && !left.thrown};
     if (!ways.any()) return;
@@ -339,27 +328,17 @@ class Forward {
   OriginId origin_;
   const Barrier* barrier_;
   Region result_;
-  std::uint32_t within_ = ~std::uint32_t{0};  // the circle that is being left
+  std::uint32_t within_ = Circles::kNone;  // the circle that is being left
   FlatMap<std::uint32_t, char> leftCircles_;
   std::vector<InstanceId> over_;  // what does not begin again
-  std::vector<bool> entered_;  // from its beginning, of what is above the barrier
-  std::vector<Ways> left_;     // by instance: how it was left without names
-  std::set<Frame> seen_;       // with names
+  std::vector<bool> entered_;     // from its beginning, of what is above the barrier
+  std::vector<Ways> left_;        // by instance: how it was left without names
+  std::set<Frame> seen_;          // with names
   FlatMap<std::pair<InstanceId, std::uint64_t>, char> nameless_;
   std::vector<Frame> open_;
 };
 
 }  // namespace
-
-Reach::Shared::Shared(OrderTools& tools, const SureJoins& joins) : full(tools, joins), steps(tools) {
-  constexpr std::size_t kMany = 64;
-  const pointer::Components& components = tools.targets.components();
-  for (std::uint32_t n = 0; n < components.componentCount(); ++n) {
-    const std::span<const std::uint32_t> members = components.component(n);
-    if (members.size() < kMany) continue;
-    for (const std::uint32_t member : members) circles.insert(InstanceId{member}, n);
-  }
-}
 
 Region Reach::after(OriginId origin, InstanceId id, InstrId call) {
   const SetUp setUp(cost_);

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "base/processor_time.h"
+#include "threads/order_circles.h"
 #include "threads/order_full_joins.h"
 #include "threads/order_starts.h"
 #include "threads/order_steps.h"
@@ -53,14 +54,12 @@ class Reach {
 
   /// What is found once, whoever asks.
   struct Shared {
-    explicit Shared(OrderTools& tools, const SureJoins& joins);
+    Shared(OrderTools& tools, const SureJoins& joins) : full(tools, joins), steps(tools), circles(tools) {}
 
     FullJoins full;
     Steps steps;
-    /// Many methods that call each other are left together: from any of them control gets to all, and to their callers.
-    FlatMap<pointer::InstanceId, std::uint32_t> circles;  // the number of the component
+    Circles circles;
     FlatMap<std::pair<OriginId, std::uint32_t>, std::unique_ptr<Region>> behindCircles;
-    std::vector<bool> seen;  // instances, while who calls something is looked for
   };
 
  private:

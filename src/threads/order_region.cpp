@@ -30,7 +30,7 @@ void Region::add(InstanceId id, std::span<const InstrSpan> spans) {
 }
 
 void Region::add(const Region& other) {
-  for (std::size_t i = 0; i < whole_.size(); ++i) whole_[i] = whole_[i] || other.whole_[i];
+  whole_.add(other.whole_);
   for (const auto& [id, spans] : other.parts_) add(id, spans);
   reachesEnd_ = reachesEnd_ || other.reachesEnd_;
   returns_ = returns_ || other.returns_;
@@ -39,9 +39,9 @@ void Region::add(const Region& other) {
 void Region::keep(const Region& other) {
   FlatMap<InstanceId, std::vector<InstrSpan>> parts;
   for (const auto& [id, spans] : parts_) {
-    if (other.whole_[id.index()]) parts.insert(id, spans);
+    if (other.whole_.contains(id)) parts.insert(id, spans);
     const std::vector<InstrSpan>* theirs = other.parts_.find(id);
-    if (other.whole_[id.index()] || theirs == nullptr) continue;
+    if (other.whole_.contains(id) || theirs == nullptr) continue;
     std::vector<InstrSpan> common;
     for (const InstrSpan& mine : spans) {
       for (const InstrSpan& span : *theirs) {
@@ -53,9 +53,9 @@ void Region::keep(const Region& other) {
     if (!common.empty()) parts.insert(id, std::move(common));
   }
   for (const auto& [id, spans] : other.parts_) {
-    if (whole_[id.index()] && !other.whole_[id.index()]) parts.insert(id, spans);
+    if (whole_.contains(id) && !other.whole_.contains(id)) parts.insert(id, spans);
   }
-  for (std::size_t i = 0; i < whole_.size(); ++i) whole_[i] = whole_[i] && other.whole_[i];
+  whole_.keep(other.whole_);
   parts_ = std::move(parts);
   reachesEnd_ = reachesEnd_ && other.reachesEnd_;
   returns_ = returns_ && other.returns_;

@@ -304,9 +304,8 @@ bool Settled::isBehind(const Barrier& barrier, const StartSite& site) {
 bool Settled::findSetAtStart(FlagId flag, OriginId origin) {
   if (std::ranges::find(asking_, std::pair{flag, origin}) != asking_.end()) return true;
   if (const bool* known = flags_[flag].atStart.find(origin)) return *known;
-  const std::span<StartSite> starts = sites_.of(origin);
   asking_.emplace_back(flag, origin);
-  const bool result = !starts.empty() && std::ranges::all_of(starts, [&](const StartSite& site) {
+  const bool result = sites_.isStarted(origin) && sites_.all(origin, [&](const StartSite& site) {
     return isBehind(barrierOf(flag, site.by), site) || findSetAtStart(flag, site.by);
   });
   asking_.pop_back();
@@ -323,7 +322,7 @@ bool Settled::isSetAtStart(FlagId flag, OriginId origin) {
 Settled::Closed Settled::closedIn(OriginId origin) {
   Closed result;
   if (!found_) findFlags();
-  for (std::uint32_t f = 0; f < flags_.size() && !sites_.of(origin).empty(); ++f) {
+  for (std::uint32_t f = 0; f < flags_.size() && sites_.isStarted(origin); ++f) {
     const Flag& flag = flags_[FlagId{f}];
     const auto isRun = [&](const Use& test) { return tools_.runs(origin, test.id); };
     if (flag.spoilt || std::ranges::none_of(flag.tests, isRun) || !isSetAtStart(FlagId{f}, origin)) continue;
@@ -382,10 +381,9 @@ bool Settled::isNever(const Point& point) {
 bool Settled::isNeverStarted(OriginId origin) {
   if (const bool* known = neverStarted_.find(origin)) return *known;
   if (std::ranges::find(starting_, origin) != starting_.end()) return true;
-  const std::span<StartSite> starts = sites_.of(origin);
   starting_.push_back(origin);
-  const bool result = !tools_.origins[origin].starts.empty() && std::ranges::all_of(starts, [&](const StartSite& site) {
-    return isNever({site.by, site.id, site.at});
+  const bool result = !tools_.origins[origin].starts.empty() && sites_.all(origin, [&](const StartSite& site) {
+    return isNever(StartSites::pointOf(site));
   });
   starting_.pop_back();
   if (starting_.empty() || !result) neverStarted_.insert(origin, result);

@@ -16,8 +16,9 @@ StartSites::StartSites(OrderTools& tools, const SureJoins& joins, OriginId progr
       joins_(joins),
       reach_(tools, joins),
       regions_(reach_),
-      sites_(tools.origins.size()),
-      starters_(tools.origins.size()),
+      program_(program),
+      starts_(tools.origins.size()),
+      startersNumbers_(tools.origins.size()),
       endings_(tools.origins.size()) {
   for (const MarkPlace& mark : tools.origins.marks()) {
     if (mark.mark.kind != Mark::Kind::Signal || tools.targets.bodyOf(mark.instance) == nullptr) continue;
@@ -26,51 +27,68 @@ StartSites::StartSites(OrderTools& tools, const SureJoins& joins, OriginId progr
     });
   }
   for (std::uint32_t i = 0; i < tools.origins.size(); ++i) {
-    addSites(OriginId{i}, program);
+    addStarts(OriginId{i});
+    numberStarters(OriginId{i});
     for (const pointer::ObjectId task : tools.origins[OriginId{i}].tasks) byTask_[task].emplace_back(i);
   }
 }
 
-void StartSites::addSites(OriginId origin, OriginId program) {
-  std::vector<StartSite>& sites = sites_[origin.index()];
+void StartSites::addStarts(OriginId origin) {
   for (const Start& start : tools_.origins[origin].starts) {
     const InstanceId id = tools_.analysis.callerOf(start.place);
     const ir::InstrId at = tools_.instrOf(start.place);
     if (!tools_.locks.isReached(id, at)) continue;
+    const std::vector<OriginId>& by = membersOf(tools_.origins.runBy(id));
+    if (by.empty()) continue;
     const InstanceId model = start.call == start.place ? InstanceId{} : tools_.analysis.callerOf(start.call);
-    tools_.origins.sets().forEach(tools_.origins.runBy(id), [&](OriginId by) {
-      if (program.valid() && !tools_.origins.sets().contains(tools_.origins[by].programs, program)) return;
-      StartSite& site = sites.emplace_back();
-      site.started = origin;
-      site.by = by;
-      site.start = &start;
-      site.id = id;
-      site.at = at;
-      if (model.valid() && tools_.runs(by, model)) site.within = {by, model, tools_.instrOf(start.call)};
-      site.place = regions_.numberOf({by, id, at});
-    });
+    starts_[origin.index()].push_back({&start, id, at, model, &by});
   }
-  for (const StartSite& site : sites) starters_[origin.index()].push_back(site.by);
-  makeSet(starters_[origin.index()]);
 }
 
-const Region& StartSites::during(StartSite& site) {
+const std::vector<OriginId>& StartSites::membersOf(OriginSetId set) {
+  const auto [known, isNew] = members_.insert(set, nullptr);
+  if (!isNew) return **known;
+  std::vector<OriginId> members = tools_.origins.sets().members(set);
+  std::erase_if(members, [&](OriginId by) {
+    return program_.valid() && !tools_.origins.sets().contains(tools_.origins[by].programs, program_);
+  });
+  *known = std::make_unique<std::vector<OriginId>>(std::move(members));
+  return **known;
+}
+
+void StartSites::numberStarters(OriginId origin) {
+  std::vector<const std::vector<OriginId>*> lists;
+  for (const Reached& reached : starts_[origin.index()]) lists.push_back(reached.by);
+  makeSet(lists);
+  std::vector<OriginId> all;
+  for (const std::vector<OriginId>* list : lists) all.insert(all.end(), list->begin(), list->end());
+  makeSet(all);
+  const auto [list, isNew] = startersLists_.try_emplace(std::move(all), static_cast<std::uint32_t>(starters_.size()));
+  if (isNew) starters_.push_back(&list->first);
+  startersNumbers_[origin.index()] = list->second;
+}
+
+Point StartSites::pointWithin(const StartSite& site) const {
+  if (!site.model.valid() || !tools_.runs(site.by, site.model)) return {};
+  return {site.by, site.model, tools_.instrOf(site.start->call)};
+}
+
+const Region& StartSites::during(const StartSite& site) {
   if (tools_.origins[site.started].joins.empty()) return after(site);
-  if (site.during) return *site.during;
+  const std::pair key{std::uint64_t{reinterpret_cast<std::uintptr_t>(site.start)}, site.by};
+  if (const auto* known = during_.find(key)) return **known;
   const SetUp setUp(reach_.cost());
-  site.here = std::make_unique<StartedHere>(startedBy(tools_, site.started, *site.start));
-  if (!isOnlyRun(site.started)) site.here->task.names.clear();
-  site.barrier =
-      std::make_unique<Barrier>(tools_, site.by, passesOf(site.started, site.by, site.here->dispatcher.objects));
-  site.during = std::make_unique<Region>(reach_.during(site.by, site.id, site.at, *site.here, *site.barrier));
+  StartedHere here = startedBy(tools_, site.started, *site.start);
+  if (!isOnlyRun(site.started)) here.task.names.clear();
+  const Barrier barrier(tools_, site.by, passesOf(site.started, site.by, here.dispatcher.objects));
+  auto region = std::make_unique<Region>(reach_.during(site.by, site.id, site.at, here, barrier));
   // Where the task is another one in every round, its dispatcher may be the same.
   const bool all = std::ranges::any_of(tools_.origins[site.started].joins, &Join::all);
-  if (all && !site.here->task.names.empty() && !site.here->dispatcher.names.empty()) {
-    StartedHere byDispatcher = *site.here;
-    byDispatcher.task.names.clear();
-    site.during->keep(reach_.during(site.by, site.id, site.at, byDispatcher, *site.barrier));
+  if (all && !here.task.names.empty() && !here.dispatcher.names.empty()) {
+    here.task.names.clear();
+    region->keep(reach_.during(site.by, site.id, site.at, here, barrier));
   }
-  return *site.during;
+  return **during_.insert(key, std::move(region)).first;
 }
 
 bool StartSites::followsItself(OriginId origin) {
@@ -84,14 +102,14 @@ bool StartSites::followsItself(OriginId origin) {
 bool StartSites::findFollowsItself(OriginId origin) {
   const OriginId parent = parentOf(origin);
   if (!parent.valid() || parent == origin || tools_.origins[parent].repeated) return false;
-  const bool startsOne = std::ranges::all_of(of(origin), [&](const StartSite& site) {
-    const pointer::MethodTemplate::Call& call = tools_.analysis.callOf(site.start->call);
-    return site.start->call == site.start->place || (!call.repeated && call.twin == pointer::Twin::None);
+  const bool startsOne = std::ranges::all_of(starts_[origin.index()], [&](const Reached& reached) {
+    const pointer::MethodTemplate::Call& call = tools_.analysis.callOf(reached.start->call);
+    return reached.start->call == reached.start->place || (!call.repeated && call.twin == pointer::Twin::None);
   });
   if (!startsOne) return false;
   const bool twin = tools_.origins[origin].twin != pointer::Twin::None;
-  return std::ranges::all_of(of(origin), [&](StartSite& site) {
-    return std::ranges::all_of(of(origin), [&](const StartSite& next) {
+  return all(origin, [&](const StartSite& site) {
+    return all(origin, [&](const StartSite& next) {
       if (!twin) return !during(site).contains(next.id, next.at);
       const bool inOneRound = site.id == next.id && site.at != next.at;
       return !inOneRound && isInOneLoop(next) && !during(site).contains(next.id, ir::InstrId{0U});
@@ -109,10 +127,11 @@ bool StartSites::isInOneLoop(const StartSite& site) const {
 const std::vector<pointer::ObjectId>& StartSites::collectionsOf(OriginId started) {
   if (const auto* known = collections_.find(started)) return *known;
   std::vector<pointer::ObjectId> result;
-  for (const StartSite& site : of(started)) {
-    const StartedHere here = startedBy(tools_, started, *site.start);
-    const std::vector<pointer::ObjectId> holding = reach_.fullJoins().holding(site.id, site.at, here.task.names);
-    if (&site == &of(started).front()) result = holding;
+  const std::vector<Reached>& starts = starts_[started.index()];
+  for (const Reached& reached : starts) {
+    const StartedHere here = startedBy(tools_, started, *reached.start);
+    const std::vector<pointer::ObjectId> holding = reach_.fullJoins().holding(reached.id, reached.at, here.task.names);
+    if (&reached == &starts.front()) result = holding;
     std::erase_if(result, [&](pointer::ObjectId object) { return !std::ranges::binary_search(holding, object); });
     if (result.empty()) break;
   }
@@ -151,6 +170,7 @@ Barrier::Passes StartSites::passesOf(OriginId id, OriginId by, ObjectsId dispatc
 }
 
 const Region* StartSites::outsideJoins(OriginId started, OriginId by) {
+  if (tools_.origins[started].joins.empty() && collectionsOf(started).empty()) return nullptr;
   const auto [known, isNew] = outside_.insert({started, by}, nullptr);
   if (!isNew) return known->get();
   const SetUp setUp(reach_.cost());
@@ -217,7 +237,7 @@ bool StartSites::throwsItself(OriginId origin, const Region& region) const {
   return false;
 }
 
-bool StartSites::outlives(StartSite& site) {
+bool StartSites::outlives(const StartSite& site) {
   if (tools_.origins[site.started].joins.empty()) return false;
   const Region& running = during(site);
   const bool ends = running.returns() || (running.reachesEnd() && throwsItself(site.by, running));

@@ -2,8 +2,9 @@
 // first asked for.
 #pragma once
 
+#include <algorithm>
+#include <map>
 #include <memory>
-#include <span>
 #include <vector>
 
 #include "threads/order_points.h"
@@ -16,11 +17,7 @@ struct StartSite {
   const Start* start = nullptr;
   pointer::InstanceId id;  // that calls
   ir::InstrId at;
-  Point within;             // in the model that it is said in, if there is one
-  std::uint32_t place = 0;  // PointRegions' number
-  std::unique_ptr<StartedHere> here;
-  std::unique_ptr<Barrier> barrier;
-  std::unique_ptr<Region> during;
+  pointer::InstanceId model;  // that it is said in, if there is one
 };
 
 class StartSites {
@@ -30,26 +27,43 @@ class StartSites {
 
   [[nodiscard]] PointRegions& regions() { return regions_; }
   [[nodiscard]] Reach& reach() { return reach_; }
-  [[nodiscard]] std::span<StartSite> of(OriginId origin) { return sites_[origin.index()]; }
+  /// Whether `holds(const StartSite&)` for all starts of the origin, by all who make them. There may be thousands of
+  /// these of each start, so they are not kept.
+  template <class Holds>
+  bool all(OriginId origin, Holds holds) const {
+    return std::ranges::all_of(starts_[origin.index()], [&](const Reached& reached) {
+      return std::ranges::all_of(*reached.by, [&](OriginId by) {
+        return holds(StartSite{origin, by, reached.start, reached.id, reached.at, reached.model});
+      });
+    });
+  }
+  [[nodiscard]] bool isStarted(OriginId origin) const { return !startersOf(origin).empty(); }
   /// Who starts it, each once.
-  [[nodiscard]] const std::vector<OriginId>& startersOf(OriginId origin) const { return starters_[origin.index()]; }
+  [[nodiscard]] const std::vector<OriginId>& startersOf(OriginId origin) const {
+    return *starters_[startersNumber(origin)];
+  }
+  /// Which list that is: many origins are started by the same ones.
+  [[nodiscard]] std::uint32_t startersNumber(OriginId origin) const { return startersNumbers_[origin.index()]; }
   /// The only origin that starts it; invalid if there are several, or none.
   [[nodiscard]] OriginId parentOf(OriginId origin) const {
     return startersOf(origin).size() == 1 ? startersOf(origin).front() : OriginId{};
   }
 
   /// What can run before the start, and after it, in the run that makes it.
-  const Region& before(const StartSite& site) { return regions_.before(site.place); }
-  const Region& after(const StartSite& site) { return regions_.after(site.place); }
+  const Region& before(const StartSite& site) { return regions_.before(regions_.numberOf(pointOf(site))); }
+  const Region& after(const StartSite& site) { return regions_.after(regions_.numberOf(pointOf(site))); }
+  static Point pointOf(const StartSite& site) { return {site.by, site.id, site.at}; }
+  /// The point in the model that the start is said in; of no instance if there is none.
+  [[nodiscard]] Point pointWithin(const StartSite& site) const;
   /// What can run after it until what it started is over.
-  const Region& during(StartSite& site);
+  const Region& during(const StartSite& site);
   /// What an origin that did not start another can do without having waited for its end. Null if it never waits for it.
   const Region* outsideJoins(OriginId started, OriginId by);
   /// Whether of several runs of an origin each is over before the next one is started, twins apart.
   bool followsItself(OriginId origin);
   /// Whether the run of an origin that makes the start does not end, as others see it, before what it starts does;
   /// unless it dies of an exception that the program does not throw itself.
-  bool outlives(StartSite& site);
+  bool outlives(const StartSite& site);
 
   /// How an origin ends, as those who wait for it see it: where they are let go on.
   struct Ending {
@@ -63,7 +77,17 @@ class StartSites {
   bool isBeforeEnd(OriginId origin, pointer::InstanceId id, ir::InstrId at);
 
  private:
-  void addSites(OriginId origin, OriginId program);
+  struct Reached {
+    const Start* start = nullptr;
+    pointer::InstanceId id;  // that calls
+    ir::InstrId at;
+    pointer::InstanceId model;
+    const std::vector<OriginId>* by = nullptr;  // at least one
+  };
+  void addStarts(OriginId origin);
+  void numberStarters(OriginId origin);
+  /// Those of the set that are in the program.
+  const std::vector<OriginId>& membersOf(OriginSetId set);
   /// Calls in the origin that wait for the only object that can have been started, or for its only dispatcher.
   Barrier::Passes passesOf(OriginId started, OriginId by, ObjectsId dispatcher);
   /// Collections that each start of the origin finds the thread in.
@@ -79,8 +103,13 @@ class StartSites {
   const SureJoins& joins_;
   Reach reach_;
   PointRegions regions_;
-  std::vector<std::vector<StartSite>> sites_;
-  std::vector<std::vector<OriginId>> starters_;
+  OriginId program_;
+  std::vector<std::vector<Reached>> starts_;  // by origin
+  FlatMap<OriginSetId, std::unique_ptr<std::vector<OriginId>>> members_;
+  std::map<std::vector<OriginId>, std::uint32_t> startersLists_;
+  std::vector<const std::vector<OriginId>*> starters_;                           // these, by number
+  std::vector<std::uint32_t> startersNumbers_;                                   // by origin
+  FlatMap<std::pair<std::uint64_t, OriginId>, std::unique_ptr<Region>> during_;  // by the start's address, and by whom
   FlatMap<pointer::ObjectId, std::vector<const MarkPlace*>> signals_;
   FlatMap<pointer::ObjectId, std::vector<OriginId>> byTask_;
   FlatMap<std::pair<OriginId, OriginId>, std::unique_ptr<Region>> outside_;

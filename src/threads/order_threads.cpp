@@ -28,11 +28,10 @@ bool JoinedThreads::find(OriginId started, const Point& point, RegId thread, uns
 
 // A thread that has not been started yet is not waited for.
 bool JoinedThreads::isBehindStarts(OriginId started, const Point& call) {
-  const std::span<StartSite> starts = sites_.of(started);
-  if (starts.empty() || tools_.origins[call.origin].repeated) return false;
+  if (!sites_.isStarted(started) || tools_.origins[call.origin].repeated) return false;
   const Region& after = sites_.regions().after(sites_.regions().numberOf(call));
-  return std::ranges::all_of(
-      starts, [&](const StartSite& site) { return site.by == call.origin && !after.contains(site.id, site.at); });
+  return sites_.all(started,
+                    [&](const StartSite& site) { return site.by == call.origin && !after.contains(site.id, site.at); });
 }
 
 bool JoinedThreads::isJoinedHere(OriginId started, const Point& point, RegId thread) {
