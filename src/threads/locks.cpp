@@ -48,7 +48,7 @@ struct Locks::Parts {
     std::vector<RelativeLock> result;
     std::vector<LockOwners::Known> around = owners.of(id, reg, paths.result());
     for (const PathId name : values.valueOf(id, reg).names) {
-      if (name != around.front().name) around.push_back({name, paths.result()});
+      if (around.empty() || name != around.front().name) around.push_back({name, paths.result()});
     }
     for (const Taken& taken : state.held) {
       if (!excludes(taken)) continue;
@@ -130,9 +130,13 @@ std::optional<Locks::Held> Locks::heldOn(const PlainCalls& calls, InstanceId id,
                                          pointer::ObjectId object) {
   const ir::Body* body = parts_->targets.bodyOf(id);
   if (body == nullptr || reg.index() >= body->parameterCount) return {};
-  const std::optional<LockState> state = parts_->handed.stateAt(calls, id, instr, reg, object);
+  std::optional<LockState> state = parts_->handed.stateAt(calls, id, instr, reg, object);
   if (!state) return {};
-  return Held{parts_->setOf(*state), parts_->relativeTo(id, reg, *state)};
+  std::vector<RelativeLock> own = parts_->relativeTo(id, reg, *state);
+  if (parts_->values.isSingle(parts_->objects.intern(object))) {
+    std::erase_if(state->held, [&](const Taken& taken) { return !parts_->values.isSingle(taken.lock.objects); });
+  }
+  return Held{parts_->setOf(*state), std::move(own)};
 }
 
 std::vector<std::pair<ir::RegId, ir::LockMode>> Locks::heldRegisters(InstanceId id, ir::InstrId instr) {

@@ -59,7 +59,8 @@ class Locks {
   bool holdsValue(pointer::InstanceId id, ir::InstrId instr, ir::RegId reg);
   /// The locks that it surely holds, as far as they are known in terms of the object in the register. Sorted.
   std::vector<RelativeLock> heldFrom(pointer::InstanceId id, ir::InstrId instr, ir::RegId reg);
-  /// Both, where the register holds that object; nothing: no more than else.
+  /// Both, where the register holds that object; of one that stands for one at run time, only locks that do so too: one
+  /// of many that all hold who hand it over does not guard it. Nothing: no more than else.
   struct Held {
     LockSetId locks;
     std::vector<RelativeLock> own;
