@@ -62,7 +62,7 @@ Detector::Detector(threads::Origins& origins, const pointer::Singles& singles, t
                    request_.patience),
       leading_(origins.analysis(), gates_, request_.mode == Mode::Sound),
       bubbleUp_(origins, singles, locks, publication, touches_, gates_, leading_, request_.locks,
-                request_.mode == Mode::Precise),
+                request_.mode == Mode::Precise, request_.filtering ? &filtering_ : nullptr),
       quiet_(origins) {
   pointer::FieldKey field;
   try {
