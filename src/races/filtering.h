@@ -20,8 +20,8 @@ class Filtering {
   /// Whether nothing that is done to an object can race: it is made where only safe objects are, or an array of what
   /// only a transitively safe class knows.
   [[nodiscard]] bool isSafe(pointer::ObjectId id) const;
-  /// Whether an instance is of a transitively safe method, and the object made by such or below them only: whatever leads
-  /// from there to the object is theirs to guard.
+  /// Whether an instance is of a transitively safe method, and the object made by such or below them only: whatever
+  /// leads from there to the object is theirs to guard.
   [[nodiscard]] bool covers(pointer::InstanceId id, pointer::ObjectId object) const {
     return transitive_[id.index()] && object.valid() && own_[object.index()];
   }

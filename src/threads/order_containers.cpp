@@ -222,8 +222,7 @@ bool Containers::isOwnCopy(InstrId call) const {
   if (instr.operandCount == 1) return true;
   const RegId array = body_.operand(instr, 1);
   const InstrId def = body_.registers[array].def;
-  return instr.operandCount == 2 && def.valid() && body_.instrs[def].op == Op::NewArray &&
-         usesOf(body_, array) == 1;
+  return instr.operandCount == 2 && def.valid() && body_.instrs[def].op == Op::NewArray && usesOf(body_, array) == 1;
 }
 
 void Containers::addCasts() {

@@ -259,8 +259,7 @@ void FlagFinder::addGates(const Flag& flag, Uses& uses) {
       value = &test.value;
       gate = result_.gates_.push({});
       for (const Access& store : uses.stores) {
-        if (mayStore(field, store, *value))
-          result_.addSignal(gate, {store.id, store.at}, {store.id, store.at}, false);
+        if (mayStore(field, store, *value)) result_.addSignal(gate, {store.id, store.at}, {store.id, store.at}, false);
       }
     }
     result_.addPass(gate, test.load.id, {test.load.at, models::Mark::When::IfTrue, false, nullptr, test.edge});

@@ -36,8 +36,7 @@ class GateFinder {
     for (const auto& [id, joins] : joins_.all()) {
       for (const SureJoin& join : joins) {
         if (join.kind != SureJoin::Kind::Gate || !tools_.values.isSingle(join.value.objects)) continue;
-        const auto [gate, isNew] =
-            gates_.insert({tools_.objects[join.value.objects].first(), join.signals}, GateId{});
+        const auto [gate, isNew] = gates_.insert({tools_.objects[join.value.objects].first(), join.signals}, GateId{});
         if (isNew) *gate = result_.gates_.push({});
         Pass pass = join.pass;
         pass.thrown = join.thrown ? &*join.thrown : nullptr;

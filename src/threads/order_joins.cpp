@@ -163,9 +163,8 @@ bool SureJoins::addCalled(InstanceId id) {
   const std::size_t before = known.size();
   for (SureJoin& join : found) {
     join.pass.at = {};
-    const bool isNew = std::ranges::none_of(known, [&](const SureJoin& other) {
-      return areAlike(other, join) && other.value == join.value;
-    });
+    const bool isNew = std::ranges::none_of(
+        known, [&](const SureJoin& other) { return areAlike(other, join) && other.value == join.value; });
     if (isNew) known.push_back(std::move(join));
   }
   return known.size() > before;
@@ -190,9 +189,8 @@ std::vector<SureJoin> SureJoins::at(InstanceId id, InstrId call) {
       continue;
     }
     std::erase_if(result, [&](SureJoin& join) {
-      const auto same = std::ranges::find_if(here, [&](const SureJoin& other) {
-        return areAlike(other, join) && sameValue(other.value, join.value);
-      });
+      const auto same = std::ranges::find_if(
+          here, [&](const SureJoin& other) { return areAlike(other, join) && sameValue(other.value, join.value); });
       if (same == here.end()) return true;
       std::erase_if(join.value.names,
                     [&](PathId name) { return !std::ranges::binary_search(same->value.names, name); });

@@ -131,7 +131,8 @@ TEST_F(Libraries, SafeCallsCoverWhatSharedCodeDoesForThem) {
   constexpr char kRegistry[] = "lib.Registry Helped:13 Helped:13";
   constexpr char kNotebook[] = "lib.Notebook Helped:14 Helped:14";
   constexpr char kLent[] = "lib.Table Helped:15 Helped:15";
-  const std::string safe = "safety transitively-thread-safe: lib.Registry; safety circulates-unsafe-objects: lib.Registry;";
+  const std::string safe =
+      "safety transitively-thread-safe: lib.Registry; safety circulates-unsafe-objects: lib.Registry;";
   EXPECT_THAT(helped(""), ElementsAre(kNotebook, kRegistry, kLent));
   EXPECT_THAT(helped(safe), ElementsAre(kNotebook, kLent));
 }

@@ -4,12 +4,13 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 
-// A thread that starts others of its kind: the signal comes from one of them, others run later.
+// A thread that starts others of its kind, or tasks of a loop: the signal comes from one of them, others run later.
 public class RepeatedSignal {
-    static int a, b, c, d;
+    static int a, b, c, d, e;
     static final CountDownLatch threads = new CountDownLatch(1);
     static final CountDownLatch tasks = new CountDownLatch(1);
     static final CountDownLatch calls = new CountDownLatch(1);
+    static final CountDownLatch rounds = new CountDownLatch(1);
     static final CountDownLatch once = new CountDownLatch(1);
     static final ExecutorService pool = Executors.newCachedThreadPool();
 
@@ -59,6 +60,15 @@ public class RepeatedSignal {
         start();
         calls.await();
         c = 2; // UNORDERED: called
+
+        for (int n = 0; n < 3; n++) {
+            pool.submit(() -> {
+                e = 1; // POINT: round
+                rounds.countDown();
+            });
+        }
+        rounds.await();
+        e = 2; // UNORDERED: round
 
         new Thread(() -> {
             d = 1; // BEFORE: once
