@@ -120,7 +120,8 @@ class Tree {
   }
 
   static std::string joinText(const JoinPlace& join) {
-    constexpr std::string_view kWhen[] = {"", ", if that returns true", ", if that returns false"};
+    constexpr std::string_view kWhen[] = {"", ", if that returns true", ", if that returns false",
+                                          ", if that is given only zeros"};
     return fmt::format("joined in {}{}", textOf(join.place), kWhen[static_cast<std::size_t>(join.when)]);
   }
 
@@ -172,7 +173,7 @@ void writeIds(JsonWriter& json, const char* key, const std::vector<OriginId>& id
 }
 
 void writeJoins(JsonWriter& json, const Origins& origins, const Origin& origin) {
-  constexpr std::string_view kWhen[] = {"always", "true", "false"};
+  constexpr std::string_view kWhen[] = {"always", "true", "false", "zeros"};
   json.Key("joins");
   json.StartArray();
   for (const JoinPlace& join : joinPlaces(origins, origin)) {

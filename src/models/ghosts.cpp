@@ -51,11 +51,11 @@ Ghosts::Ghosts(ir::Program& program, const Models& models, TypeNames& names, Pro
   addNumber(ValueKind::Long, TypeKind::Long, "anyLong");
   addNumber(ValueKind::Float, TypeKind::Float, "anyFloat");
   addNumber(ValueKind::Double, TypeKind::Double, "anyDouble");
-  constexpr std::string_view kNames[] = {"on",    "serial",    "join",      "joinAll", "signal", "await",
-                                         "open",  "openAfter", "interrupt", "adds",    "lists",  "gives",
-                                         "ended", "counts",    "picks",     "takes",   "opened"};
+  constexpr std::string_view kNames[] = {"on",        "serial",    "join",   "joinAll", "signal", "await", "open",
+                                         "openAfter", "interrupt", "adds",   "lists",   "gives",  "ended", "counts",
+                                         "picks",     "takes",     "copies", "unites",  "opened"};
   static_assert(std::size(kNames) * kConditions == kMarks);
-  constexpr std::string_view kWhen[] = {"", "/true", "/false"};
+  constexpr std::string_view kWhen[] = {"", "/true", "/false", "/zeros"};
   firstMark_ = ir::FieldId{program_.fieldCount()};
   for (std::size_t i = 0; i < kMarks; ++i) {
     const std::string name = std::string(kNames[i / kConditions]) + std::string(kWhen[i % kConditions]);

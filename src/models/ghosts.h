@@ -56,7 +56,7 @@ class Ghosts {
   [[nodiscard]] std::optional<Mark> markOf(ir::FieldId id) const;
 
  private:
-  static constexpr std::size_t kConditions = 3;
+  static constexpr std::size_t kConditions = 4;
   static constexpr std::size_t kMarks = (static_cast<std::size_t>(Mark::Kind::Opened) + 1) * kConditions;
   static std::size_t indexOf(Mark mark) {
     return static_cast<std::size_t>(mark.kind) * kConditions + static_cast<std::size_t>(mark.when);

@@ -82,7 +82,7 @@ struct Mark {
     Join,     // the origins that run this task are over
     JoinAll,  // so is everything that was started on this dispatcher
     Signal,   // what came before happens before whatever comes after an await of the object
-    Await,
+    Await,      // one signal, or as many as the number stored says
     Open,       // an await of the object need not wait for a signal, unless the number stored is 0
     OpenAfter,  // it waits for as many signals as the number stored says
     Interrupt,  // whoever runs this task, or is run by this dispatcher; IfTrue: if the caller was interrupted
@@ -94,12 +94,15 @@ struct Mark {
     Counts,  // returns how many there are
     Picks,   // returns the one at the index that argument 0 is
     Takes,   // returns one that it no longer holds
+    Copies,  // returns an array with all of them
+    Unites,  // returns what is over only once all of them are
     Opened,  // the throw that follows happens only if something opens the object
   };
   /// Where it holds.
-  enum class When : std::uint8_t { Always, IfTrue, IfFalse };
+  enum class When : std::uint8_t { Always, IfTrue, IfFalse, IfZeros };
   Kind kind = Kind::On;
-  When when = When::Always;  // by the result of the method: for Join, JoinAll, Await and Ended
+  When when = When::Always;  // by the result of the method, or if all numbers that it is given are 0: of what waits;
+                             // by the result: of Ended
   friend bool operator==(const Mark&, const Mark&) = default;
 };
 
@@ -120,7 +123,7 @@ struct Statement {
     Release,  // gives it back
     Yield,    // gives it back for a while and takes it again
     Mark,     // values, marked with `mark`; Serial: if argument `place`, where there is one, is 1; Open: if it is not
-              // 0; OpenAfter: after as many signals, or two
+              // 0; OpenAfter: after as many signals, or two; Await: for as many signals
   };
   Kind kind = Kind::Evaluate;
   Position at;

@@ -26,7 +26,7 @@ constexpr std::pair<std::string_view, Mark::Kind> kMarks[] = {
     {"await", Mark::Kind::Await},        {"open", Mark::Kind::Open},   {"adds", Mark::Kind::Adds},
     {"lists", Mark::Kind::Lists},        {"gives", Mark::Kind::Gives}, {"ended", Mark::Kind::Ended},
     {"counts", Mark::Kind::Counts},      {"picks", Mark::Kind::Picks}, {"takes", Mark::Kind::Takes},
-    {"interrupt", Mark::Kind::Interrupt}};
+    {"interrupt", Mark::Kind::Interrupt}, {"copies", Mark::Kind::Copies}, {"unites", Mark::Kind::Unites}};
 
 constexpr std::pair<std::string_view, Statement::Kind> kAccesses[] = {{"reads", Statement::Kind::Reads},
                                                                       {"writes", Statement::Kind::Writes},
@@ -168,11 +168,16 @@ Statement StatementParser::open(Statement s) {
   const bool twice = !after && in_.takeIf("twice");
   if (after || twice) s.mark.kind = Mark::Kind::OpenAfter;
   if (after || in_.takeIf("if")) {
-    s.place = reference();
-    if (file_.values[s.place].kind != Value::Kind::Argument) in_.failExpected("an argument's number");
+    s.place = argument();
   }
   in_.expect(TokenKind::Semicolon, "';' at the end of the statement");
   return s;
+}
+
+ValueId StatementParser::argument() {
+  const ValueId result = reference();
+  if (file_.values[result].kind != Value::Kind::Argument) in_.failExpected("an argument's number");
+  return result;
 }
 
 Statement StatementParser::mark(const Token& word, Mark::Kind kind) {
@@ -182,6 +187,7 @@ Statement StatementParser::mark(const Token& word, Mark::Kind kind) {
   if (kind == Mark::Kind::Join && in_.takeIf("all")) s.mark.kind = Mark::Kind::JoinAll;
   s.values = valueList();
   if (kind == Mark::Kind::Open) return open(s);
+  if (kind == Mark::Kind::Await && in_.takeIf("after")) s.place = argument();
   if (in_.takeIf("if")) {
     if (kind == Mark::Kind::Signal) in_.fail(word, "a signal has no condition");
     if (!mayHaveCondition(kind)) in_.fail(word, "this has no condition");
@@ -198,6 +204,8 @@ Statement StatementParser::mark(const Token& word, Mark::Kind kind) {
       s.mark.when = Mark::When::IfTrue;
     } else if (in_.takeIf("false")) {
       s.mark.when = Mark::When::IfFalse;
+    } else if (kind != Mark::Kind::Ended && in_.takeIf("zeros")) {
+      s.mark.when = Mark::When::IfZeros;
     } else {
       in_.failExpected("'true' or 'false': what the method returns");
     }

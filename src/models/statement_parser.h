@@ -30,6 +30,8 @@ class StatementParser {
   /// `join X if true;` and its like; not for other words.
   [[nodiscard]] Statement mark(const Token& word, Mark::Kind kind);
   [[nodiscard]] Statement open(Statement s);
+  /// Which argument; anything else is wrong.
+  ValueId argument();
   void lockStatement(const Token& word, Statement& s);
 
   ValueId value();

@@ -12,7 +12,7 @@ using threads::LocationKind;
 
 BubbleUp::BubbleUp(threads::Origins& origins, const pointer::Singles& singles, threads::Locks& locks,
                    threads::Publication& publication, Touches& touches, Gates& gates, LeadingObjects& leading,
-                   LockLevels lockLevels, bool mayHold)
+                   LockLevels lockLevels, bool mayHold, const Filtering* filtering)
     : origins_(origins),
       singles_(singles),
       locks_(locks),
@@ -22,6 +22,7 @@ BubbleUp::BubbleUp(threads::Origins& origins, const pointer::Singles& singles, t
       leading_(leading),
       lockLevels_(lockLevels),
       mayHold_(mayHold),
+      filtering_(filtering),
       analysis_(origins.analysis()) {}
 
 GateSetId BubbleUp::gatesOf(const TouchGroup& group) {
@@ -67,11 +68,20 @@ std::uint8_t BubbleUp::levelOf(GateId kind, ObjectId object) {
   return *place = level;
 }
 
+bool BubbleUp::isCovered(GateId gate, ObjectId object) const {
+  if (filtering_ == nullptr) return false;
+  const auto callees = locks_.targets().of(gates_[gate].call);
+  return !callees.empty() &&
+         std::ranges::all_of(callees, [&](InstanceId callee) { return filtering_->covers(callee, object); });
+}
+
 const BubbleUp::Levels& BubbleUp::levels(GateSetId gates, ObjectId object) {
   const auto [place, inserted] = levels_.insert({gates, object}, nullptr);
   if (!inserted) return **place;
   std::array<std::vector<GateId>, LeadingObjects::kSteps + 2> byLevel;
-  gates_.sets().forEach(gates, [&](GateId gate) { byLevel[levelOf(gates_.kindOf(gate), object)].push_back(gate); });
+  gates_.sets().forEach(gates, [&](GateId gate) {
+    if (!isCovered(gate, object)) byLevel[levelOf(gates_.kindOf(gate), object)].push_back(gate);
+  });
   *place = std::make_unique<Levels>();
   for (std::size_t i = 0; i <= LeadingObjects::kSteps; ++i) (**place)[i] = gates_.sets().joinAll({}, byLevel[i]);
   return **place;

@@ -9,6 +9,7 @@
 #include <memory>
 #include <vector>
 
+#include "races/filtering.h"
 #include "races/leading_objects.h"
 #include "races/spot.h"
 #include "races/touch_groups.h"
@@ -23,10 +24,10 @@ struct RaisedSide {
 
 class BubbleUp {
  public:
-  /// All must outlive this.
+  /// All must outlive this. Without filtering nothing is believed to be safe.
   BubbleUp(threads::Origins& origins, const pointer::Singles& singles, threads::Locks& locks,
            threads::Publication& publication, Touches& touches, Gates& gates, LeadingObjects& leading,
-           LockLevels lockLevels, bool mayHold);
+           LockLevels lockLevels, bool mayHold, const Filtering* filtering);
 
   struct Raised {
     Spot spot;
@@ -52,6 +53,8 @@ class BubbleUp {
   GateSetId given(GateSetId gates, pointer::ObjectId object);
   /// Gates by how near what they are given is to an object.
   using Levels = std::array<GateSetId, LeadingObjects::kSteps + 1>;
+  /// Whether the call is of what is documented to guard all that it does to the object.
+  [[nodiscard]] bool isCovered(GateId gate, pointer::ObjectId object) const;
   const Levels& levels(GateSetId gates, pointer::ObjectId object);
   /// Behind the last one: nothing that it is given leads there.
   std::uint8_t levelOf(GateId kind, pointer::ObjectId object);
@@ -99,6 +102,7 @@ class BubbleUp {
   LeadingObjects& leading_;
   LockLevels lockLevels_;
   bool mayHold_;
+  const Filtering* filtering_;
   const pointer::Analysis& analysis_;
   std::map<SideKey, std::unique_ptr<RaisedSide>> sides_;
   FlatMap<std::pair<std::uint64_t, std::uint64_t>, char> met_;  // by addresses of sides

@@ -25,7 +25,7 @@ Detector::Detector(threads::Origins& origins, const pointer::Singles& singles, t
       leading_(origins.analysis(), gates_, request_.mode == Mode::Sound),
       promises_(filtering_, touches_, leading_),
       bubbleUp_(origins, singles, locks, publication, touches_, gates_, leading_, request_.locks,
-                request_.mode == Mode::Precise),
+                request_.mode == Mode::Precise, request_.filtering ? &filtering_ : nullptr),
       quiet_(origins),
       meetingOrigins_(origins, singles, {request_.mode, request_.locks.atAccess}) {
   pointer::FieldKey field;

@@ -13,23 +13,23 @@ Filtering::Filtering(const threads::Origins& origins, const Gates& gates)
       gates_(gates),
       safe_(analysis_.instanceCount()),
       below_(safe_.size()),
-      takenBack_(safe_.size()) {
+      takenBack_(safe_.size()),
+      transitive_(safe_.size()) {
   std::vector<bool> covering(safe_.size());
-  std::vector<bool> circulating(safe_.size());
   for (std::uint32_t i = 0; i < safe_.size(); ++i) {
     if (!gates.isLibrary(InstanceId{i})) continue;
     const models::SafetyFact fact = analysis_.library().safetyOf(analysis_[InstanceId{i}].method);
     safe_[i] = fact.isSafe();
     takenBack_[i] = fact.has(models::SafetyWord::NotThreadSafe) && isSafeClass(InstanceId{i});
     covering[i] = fact.coversCallees();
-    circulating[i] = fact.has(models::SafetyWord::TransitivelyThreadSafe);
+    transitive_[i] = fact.has(models::SafetyWord::TransitivelyThreadSafe);
   }
   const std::vector<bool> open = openBeside(origins, covering);
-  inside_ = openBeside(origins, circulating);
+  inside_ = openBeside(origins, transitive_);
   for (std::uint32_t i = 0; i < safe_.size(); ++i) {
     const bool library = gates.isLibrary(InstanceId{i});
     below_[i] = library && !open[i];
-    inside_[i] = library && (circulating[i] || !inside_[i]);
+    inside_[i] = library && (transitive_[i] || !inside_[i]);
   }
   findOwn();
 }

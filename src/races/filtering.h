@@ -20,6 +20,11 @@ class Filtering {
   /// Whether nothing that is done to an object can race: it is made where only safe objects are, or an array of what
   /// only a transitively safe class knows.
   [[nodiscard]] bool isSafe(pointer::ObjectId id) const;
+  /// Whether an instance is of a transitively safe method, and the object made by such or below them only: whatever
+  /// leads from there to the object is theirs to guard.
+  [[nodiscard]] bool covers(pointer::InstanceId id, pointer::ObjectId object) const {
+    return transitive_[id.index()] && object.valid() && own_[object.index()];
+  }
   /// Whether a class is safe but for this code: while it runs, nothing is promised of the rest.
   [[nodiscard]] bool isTakenBack(pointer::InstanceId id) const { return takenBack_[id.index()]; }
   /// Whether the application's own code makes the object.
@@ -39,7 +44,8 @@ class Filtering {
   const Gates& gates_;
   std::vector<bool> safe_, below_;  // by instance
   std::vector<bool> takenBack_;     // by instance
-  std::vector<bool> inside_;        // by instance: is transitively safe, or below such only
+  std::vector<bool> transitive_;    // by instance: is transitively safe
+  std::vector<bool> inside_;        // by instance: is so, or below such only
   std::vector<bool> own_;           // by object: made by those only
 };
 

@@ -4,15 +4,21 @@ namespace snarl::threads {
 
 using ir::Op;
 
-Number numberIn(const ir::Body& body, ir::RegId reg) {
+std::optional<std::int64_t> wholeIn(const ir::Body& body, ir::RegId reg) {
   const ir::InstrId def = body.registers[reg].def;
-  if (!def.valid() || body.instrs[def].op != Op::Const) return Number::Other;
+  if (!def.valid() || body.instrs[def].op != Op::Const) return std::nullopt;
   const ir::Instr& instr = body.instrs[def];
   switch (instr.constantKind()) {
-    case ir::ConstantKind::Int: return body.intConstant(instr) == 0 ? Number::Zero : Number::NonZero;
-    case ir::ConstantKind::Long: return body.longConstant(instr) == 0 ? Number::Zero : Number::NonZero;
-    default: return Number::Other;
+    case ir::ConstantKind::Int: return body.intConstant(instr);
+    case ir::ConstantKind::Long: return body.longConstant(instr);
+    default: return std::nullopt;
   }
+}
+
+Number numberIn(const ir::Body& body, ir::RegId reg) {
+  const std::optional<std::int64_t> number = wholeIn(body, reg);
+  if (!number) return Number::Other;
+  return *number == 0 ? Number::Zero : Number::NonZero;
 }
 
 bool isWhole(const ir::Types& types, const ir::Body& body, ir::RegId reg) {

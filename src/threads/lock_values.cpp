@@ -113,8 +113,9 @@ ObjectsId LockValues::objectsOf(InstanceId id, PathId name) {
 
 ObjectsId LockValues::objectsIn(InstanceId id, ir::RegId reg) {
   const auto [known, isNew] = inRegisters_.insert({id, reg}, ObjectSets::none());
-  if (isNew) *known = objects_.intern(analysis_.pointsTo(id, reg));
-  return *known;
+  if (!isNew) return *known;
+  const std::optional<pointer::ObjectSet> slot = slots_.in(id, reg);
+  return *known = objects_.intern(slot ? *slot : analysis_.pointsTo(id, reg));
 }
 
 ObjectsId LockValues::objectsBehind(ObjectsId base, FieldKey field) {

@@ -5,6 +5,7 @@
 
 #include "pointer/analysis.h"
 #include "pointer/singles.h"
+#include "threads/array_slots.h"
 #include "threads/call_targets.h"
 #include "threads/lock_paths.h"
 #include "threads/lock_sets.h"
@@ -22,6 +23,7 @@ class LockValues {
         singles_(singles),
         targets_(targets),
         stable_(analysis, targets),
+        slots_(analysis, targets),
         paths_(paths),
         objects_(objects) {}
 
@@ -54,6 +56,7 @@ class LockValues {
   const pointer::Singles& singles_;
   const CallTargets& targets_;
   StableFields stable_;
+  ArraySlots slots_;
   Paths& paths_;
   ObjectSets& objects_;
   FlatMap<std::pair<pointer::InstanceId, ir::RegId>, ObjectsId> inRegisters_;

@@ -13,6 +13,7 @@ using When = models::Mark::When;
 
 std::vector<DecidedEdge> edgesDecidedBy(const ir::Body& body, const Pass& pass) {
   std::vector<DecidedEdge> result;
+  if (pass.edge.from.valid()) return {{pass.at, pass.edge}};
   const ir::RegId number = body.instrs[pass.at].result;
   if (pass.when == When::Always || !number.valid()) return result;
   for (std::uint32_t b = 0; b < body.blocks.size(); ++b) {

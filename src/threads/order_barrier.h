@@ -21,8 +21,9 @@ struct Pass {
   bool first = false;  // it is passed before the instruction does anything
   /// All that is thrown by who has not passed; null: whatever it is.
   const std::vector<ir::TypeId>* thrown = nullptr;
+  FlowEdge edge{};  // of a load: it is passed where this is taken; from none: by `when`
   friend auto operator<=>(const Pass& a, const Pass& b) {
-    return std::tie(a.at, a.when, a.first) <=> std::tie(b.at, b.when, b.first);
+    return std::tie(a.at, a.when, a.first, a.edge) <=> std::tie(b.at, b.when, b.first, b.edge);
   }
   friend bool operator==(const Pass& a, const Pass& b) { return (a <=> b) == 0; }
 };

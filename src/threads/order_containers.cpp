@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "threads/lock_numbers.h"
+
 namespace snarl::threads {
 
 using ir::BlockId;
@@ -13,20 +15,13 @@ using models::Mark;
 
 namespace {
 
-std::optional<std::int32_t> constantIn(const ir::Body& body, RegId reg) {
-  const InstrId def = body.registers[reg].def;
-  if (!def.valid() || body.instrs[def].op != Op::Const) return std::nullopt;
-  if (body.instrs[def].constantKind() != ir::ConstantKind::Int) return std::nullopt;
-  return body.intConstant(body.instrs[def]);
-}
-
 bool isOneMore(const ir::Body& body, RegId reg, RegId than) {
   const InstrId def = body.registers[reg].def;
   if (!def.valid() || body.instrs[def].op != Op::Binary || body.instrs[def].binaryOp() != ir::BinaryOp::Add)
     return false;
   const RegId a = body.operand(body.instrs[def], 0);
   const RegId b = body.operand(body.instrs[def], 1);
-  return (a == than && constantIn(body, b) == 1) || (b == than && constantIn(body, a) == 1);
+  return (a == than && wholeIn(body, b) == 1) || (b == than && wholeIn(body, a) == 1);
 }
 
 /// Blocks that can be reached without entering `header`.
@@ -61,7 +56,7 @@ bool runsAgain(OrderTools& tools, pointer::InstanceId id, InstrId put, const std
 // The same index comes again neither in a round nor because the loop is run again for the same array.
 bool writesOnce(OrderTools& tools, pointer::InstanceId id, InstrId made, const Container::Put& put) {
   const ir::Body& body = *tools.targets.bodyOf(id);
-  if (constantIn(body, put.index)) return !runsAgain(tools, id, put.at, {made});
+  if (wholeIn(body, put.index)) return !runsAgain(tools, id, put.at, {made});
   const Induction counted = inductionOf(body, put.index);
   if (!counted.known() || !counted.loop[blockOf(body, put.at).index()]) return false;
   if (runsAgain(tools, id, put.at, {made, body.blocks[counted.header].first})) return false;
@@ -73,6 +68,13 @@ bool writesOnce(OrderTools& tools, pointer::InstanceId id, InstrId made, const C
     const ir::Block& block = body.blocks[from];
     return walk.reaches(InstrId{block.first.value + block.count - 1});
   });
+}
+
+std::size_t usesOf(const ir::Body& body, RegId reg) {
+  std::size_t result = 0;
+  for (const ir::Instr& instr : body.instrs)
+    result += static_cast<std::size_t>(std::ranges::count(body.operands(instr), reg));
+  return result;
 }
 
 std::optional<Mark> elementMark(const pointer::Analysis& analysis, ir::MethodId method) {
@@ -143,6 +145,7 @@ Containers::Containers(OrderTools& tools, KeptCollections& kept, pointer::Instan
   addMade();
   if (containers_.empty()) return;
   addIterators();
+  addCasts();
   for (std::uint32_t n = 0; n < body_.instrs.size(); ++n) {
     const std::size_t operands = body_.instrs[InstrId{n}].operandCount;
     for (std::size_t i = 0; i < operands; ++i) use(InstrId{n}, i);
@@ -208,6 +211,25 @@ void Containers::addIterators() {
     if (receiver.kind != Role::Kind::Self) continue;
     const std::optional<Mark> mark = markAt(at);
     if (mark && mark->kind == Mark::Kind::Lists) setResult(at, {Role::Kind::Iterator, receiver.container, {}, false});
+    if (mark && mark->kind == Mark::Kind::Copies && isOwnCopy(at))
+      setResult(at, {Role::Kind::Copy, receiver.container, instr.result, false});
+  }
+}
+
+// Nobody else has the array that it may be copied to.
+bool Containers::isOwnCopy(InstrId call) const {
+  const ir::Instr& instr = body_.instrs[call];
+  if (instr.operandCount == 1) return true;
+  const RegId array = body_.operand(instr, 1);
+  const InstrId def = body_.registers[array].def;
+  return instr.operandCount == 2 && def.valid() && body_.instrs[def].op == Op::NewArray && usesOf(body_, array) == 1;
+}
+
+void Containers::addCasts() {
+  for (const ir::Instr& instr : body_.instrs) {
+    if (instr.op != Op::Cast) continue;
+    const Role& role = roles_[body_.operand(instr, 0).index()];
+    if (role.kind == Role::Kind::Copy) roles_[instr.result.index()] = role;
   }
 }
 
@@ -231,6 +253,18 @@ void Containers::use(InstrId at, std::size_t operand) {
   const Role role = roles_[body_.operand(body_.instrs[at], operand).index()];
   if (role.kind == Role::Kind::Self) useSelf(at, operand, role.container);
   if (role.kind == Role::Kind::Iterator) useIterator(at, operand, role);
+  if (role.kind == Role::Kind::Copy) useCopy(at, role);
+}
+
+void Containers::useCopy(InstrId at, const Role& role) {
+  const ir::Instr& instr = body_.instrs[at];
+  if (instr.op == Op::Cast) return;
+  const std::optional<Mark> mark = instr.op == Op::Call && instr.operandCount == 1 ? markAt(at) : std::nullopt;
+  if (mark && mark->kind == Mark::Kind::Unites) {
+    setResult(at, {Role::Kind::United, role.container, role.by, false});
+  } else {
+    spoilt_[role.container] = true;
+  }
 }
 
 // What was made here and is returned is seen by others only once the method is over.
@@ -251,6 +285,10 @@ void Containers::useSelf(InstrId at, std::size_t operand, std::uint32_t containe
       return;
     case Op::Call:
       if (operand == 0 && instr.callKind() != ir::CallKind::Static) return useInCall(at, container);
+      if (const std::optional<Mark> mark = instr.operandCount == 1 ? markAt(at) : std::nullopt;
+          mark && mark->kind == Mark::Kind::Unites) {
+        return setResult(at, {Role::Kind::United, container, instr.result, false});
+      }
       if (!isLeft(at, operand)) break;
       containers_[container].handedTo.push_back({at, operand});
       return;
@@ -266,6 +304,9 @@ void Containers::useInCall(InstrId at, std::uint32_t container) {
     const RegId argument = instr.operandCount == 2 ? body_.operand(instr, 1) : RegId{};
     switch (mark->kind) {
       case Mark::Kind::Lists: return;
+      case Mark::Kind::Copies:
+        if (!isOwnCopy(at)) break;
+        return;
       case Mark::Kind::Counts: return setResult(at, {Role::Kind::Count, container, {}, false});
       case Mark::Kind::Picks:
         if (!argument.valid()) break;
@@ -307,8 +348,8 @@ bool Containers::keepsAll(const Container& container) const {
   const auto once = [&](const Container::Put& put) { return writesOnce(tools_, id_, container.made, put); };
   if (!std::ranges::all_of(container.puts, once)) return false;
   if (container.puts.size() == 1) return true;
-  std::vector<std::optional<std::int32_t>> indices;
-  for (const Container::Put& put : container.puts) indices.push_back(constantIn(body_, put.index));
+  std::vector<std::optional<std::int64_t>> indices;
+  for (const Container::Put& put : container.puts) indices.push_back(wholeIn(body_, put.index));
   std::ranges::sort(indices);
   return indices.front().has_value() && std::ranges::adjacent_find(indices) == indices.end();
 }
@@ -320,13 +361,19 @@ Containers::Got Containers::gotIn(RegId reg) const {
   return {&containers_[role.container], body_.registers[reg].def, next ? RegId{} : role.by, next ? role.by : RegId{}};
 }
 
+Containers::United Containers::unitedIn(RegId reg) const {
+  const Role& role = roles_[reg.index()];
+  if (role.kind != Role::Kind::United || spoilt_[role.container]) return {};
+  return {&containers_[role.container], body_.registers[role.by].def};
+}
+
 bool Containers::isCount(const Container& container, RegId reg) const {
   const Role& role = roles_[reg.index()];
   if (role.kind == Role::Kind::Count) return containers_[role.container].reg == container.reg;
   if (!container.array || !container.made.valid()) return false;
   const RegId length = body_.operand(body_.instrs[container.made], 0);
-  const std::optional<std::int32_t> constant = constantIn(body_, length);
-  return reg == length || (constant && constant == constantIn(body_, reg));
+  const std::optional<std::int64_t> constant = wholeIn(body_, length);
+  return reg == length || (constant && constant == wholeIn(body_, reg));
 }
 
 Containers::Ended Containers::endedIn(RegId reg) const {

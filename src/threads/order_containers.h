@@ -21,6 +21,9 @@ struct Induction {
 };
 Induction inductionOf(const ir::Body& body, ir::RegId reg);
 
+/// How often instructions use a register.
+std::size_t usesOf(const ir::Body& body, ir::RegId reg);
+
 /// What a model says that its method does with the elements of its receiver; nothing: nothing of that kind.
 std::optional<models::Mark> elementMark(const pointer::Analysis& analysis, ir::MethodId method);
 
@@ -69,6 +72,13 @@ class Containers {
     [[nodiscard]] bool any() const { return from != nullptr; }
   };
   [[nodiscard]] Got gotIn(ir::RegId reg) const;
+  /// Of what is over only once all are that a container held then, if a register holds that.
+  struct United {
+    const Container* from = nullptr;
+    ir::InstrId then;
+    [[nodiscard]] bool any() const { return from != nullptr; }
+  };
+  [[nodiscard]] United unitedIn(ir::RegId reg) const;
   /// Whether the register holds how many elements there are, or the length of the array.
   [[nodiscard]] bool isCount(const Container& container, ir::RegId reg) const;
   /// Whether a register tells that there is no next element, and for which result.
@@ -84,10 +94,10 @@ class Containers {
  private:
   /// What a register has to do with a container.
   struct Role {
-    enum class Kind : std::uint8_t { None, Self, Iterator, Element, Count, Ended };
+    enum class Kind : std::uint8_t { None, Self, Iterator, Element, Count, Ended, Copy, United };
     Kind kind = Kind::None;
     std::uint32_t container = 0;
-    ir::RegId by;  // the index or iterator
+    ir::RegId by;  // the index or iterator; what is made of all elements at first
     bool ifZero = false;
   };
   [[nodiscard]] std::optional<models::Mark> markAt(ir::InstrId call) const;
@@ -95,10 +105,13 @@ class Containers {
   void addLoaded(KeptCollections& kept);
   void addMade();
   void addIterators();
+  void addCasts();
+  [[nodiscard]] bool isOwnCopy(ir::InstrId call) const;
   void use(ir::InstrId at, std::size_t operand);
   void useSelf(ir::InstrId at, std::size_t operand, std::uint32_t container);
   void useInCall(ir::InstrId at, std::uint32_t container);
   void useIterator(ir::InstrId at, std::size_t operand, const Role& role);
+  void useCopy(ir::InstrId at, const Role& role);
   void setResult(ir::InstrId at, Role role);
   [[nodiscard]] bool isLeft(ir::InstrId call, std::size_t operand) const;
   [[nodiscard]] bool keepsAll(const Container& container) const;

@@ -27,7 +27,70 @@ bool isNothing(const ir::Body& body, ir::RegId reg) {
   return constant && (body.instrs[def].constantKind() == ir::ConstantKind::Null || numberIn(body, reg) == Number::Zero);
 }
 
+ir::Condition negated(ir::Condition condition) {
+  switch (condition) {
+    case ir::Condition::Eq: return ir::Condition::Ne;
+    case ir::Condition::Ne: return ir::Condition::Eq;
+    case ir::Condition::Lt: return ir::Condition::Ge;
+    case ir::Condition::Ge: return ir::Condition::Lt;
+    case ir::Condition::Gt: return ir::Condition::Le;
+    case ir::Condition::Le: return ir::Condition::Gt;
+  }
+  return condition;
+}
+
+/// With the sides changed.
+ir::Condition turned(ir::Condition condition) {
+  switch (condition) {
+    case ir::Condition::Lt: return ir::Condition::Gt;
+    case ir::Condition::Ge: return ir::Condition::Le;
+    case ir::Condition::Gt: return ir::Condition::Lt;
+    case ir::Condition::Le: return ir::Condition::Ge;
+    default: return condition;
+  }
+}
+
+/// Calls `use(reg, other, condition, n)` for each successor n of a branch: how a register compares with another there;
+/// where that is invalid, with 0 or null. A long is compared first, and the outcome of that is tested.
+template <class Use>
+void forComparisons(const ir::Body& body, const ir::Instr& branch, Use use) {
+  ir::RegId left = body.operand(branch, 0);
+  ir::RegId right = branch.operandCount == 2 ? body.operand(branch, 1) : ir::RegId{};
+  const InstrId def = body.registers[left].def;
+  const bool ofZero = !right.valid() || numberIn(body, right) == Number::Zero;
+  if (ofZero && def.valid() && body.instrs[def].op == Op::Binary && body.instrs[def].binaryOp() == ir::BinaryOp::Cmp) {
+    left = body.operand(body.instrs[def], 0);
+    right = body.operand(body.instrs[def], 1);
+  }
+  const ir::Condition condition = branch.condition();
+  use(left, right, condition, 0U);
+  use(left, right, negated(condition), 1U);
+  if (!right.valid()) return;
+  use(right, left, turned(condition), 0U);
+  use(right, left, turned(negated(condition)), 1U);
+}
+
+/// The load that gives what the register holds; invalid if it is none. A cast of null is null.
+InstrId loadOf(const ir::Body& body, ir::RegId reg) {
+  InstrId def = body.registers[reg].def;
+  while (def.valid() && body.instrs[def].op == Op::Cast) def = body.registers[body.operand(body.instrs[def], 0)].def;
+  return def.valid() && isLoad(body.instrs[def]) ? def : InstrId{};
+}
+
 }  // namespace
+
+bool SeenValue::mayBe(std::int64_t other) const {
+  if (object.valid()) return false;
+  switch (condition) {
+    case ir::Condition::Eq: return other == number;
+    case ir::Condition::Ne: return other != number;
+    case ir::Condition::Lt: return other < number;
+    case ir::Condition::Ge: return other >= number;
+    case ir::Condition::Gt: return other > number;
+    case ir::Condition::Le: return other <= number;
+  }
+  return true;
+}
 
 bool FlagFinder::isStore(const ir::Body& body, const ir::Instr& instr) const {
   const bool stores = instr.op == Op::StoreField || instr.op == Op::StoreStatic;
@@ -37,21 +100,56 @@ bool FlagFinder::isStore(const ir::Body& body, const ir::Instr& instr) const {
 const FlagFinder::Sites& FlagFinder::sitesIn(const ir::Body& body) {
   const auto [known, isNew] = sites_.insert(body.method, {});
   if (!isNew) return *known;
+  Sites& sites = *known;
   for (std::uint32_t n = 0; n < body.instrs.size(); ++n) {
-    const ir::Instr& instr = body.instrs[InstrId{n}];
-    if (isStore(body, instr)) known->stores.emplace_back(n);
-    if (instr.op != Op::Branch) continue;
-    const ZeroTest test = zeroTest(body, instr);
-    const InstrId def = test.reg.valid() ? body.registers[test.reg].def : InstrId{};
-    if (def.valid() && isLoad(body.instrs[def])) known->tests.push_back(def);
+    if (isStore(body, body.instrs[InstrId{n}])) sites.stores.emplace_back(n);
   }
-  return *known;
+  for (std::uint32_t b = 0; b < body.blocks.size(); ++b) {
+    const ir::Block& block = body.blocks[ir::BlockId{b}];
+    const ir::Instr& last = body.instrs[InstrId{block.first.value + block.count - 1}];
+    if (last.op == Op::Switch) {
+      addCases(body, ir::BlockId{b}, sites);
+    } else if (last.op == Op::Branch) {
+      addBranch(body, ir::BlockId{b}, sites);
+    }
+  }
+  return sites;
+}
+
+void FlagFinder::addBranch(const ir::Body& body, ir::BlockId block, Sites& sites) {
+  const ir::Instr& last = body.instrs[InstrId{body.blocks[block].first.value + body.blocks[block].count - 1}];
+  forComparisons(body, last, [&](ir::RegId reg, ir::RegId other, ir::Condition condition, std::size_t n) {
+    const InstrId load = loadOf(body, reg);
+    if (!load.valid()) return;
+    const std::optional<std::int64_t> number =
+        !other.valid() || isNothing(body, other) ? std::optional<std::int64_t>(0) : wholeIn(body, other);
+    const SeenValue value{condition, number.value_or(0), {}};
+    if (number ? !value.mayBe(0) : condition == ir::Condition::Eq)
+      sites.tests.push_back({load, {block, n}, value, number ? ir::RegId{} : other});
+  });
+}
+
+void FlagFinder::addCases(const ir::Body& body, ir::BlockId from, Sites& sites) {
+  const ir::Block& block = body.blocks[from];
+  const ir::Instr& last = body.instrs[InstrId{block.first.value + block.count - 1}];
+  const InstrId load = loadOf(body, body.operand(last, 0));
+  if (!load.valid()) return;
+  const auto cases = body.switchCases(body.switchTable(last));
+  const auto succs = body.succs(block);
+  for (std::size_t n = 0; n < succs.size(); ++n) {
+    // Several numbers may lead to one place.
+    const auto leads = std::ranges::find(cases, succs[n], &ir::SwitchCase::target);
+    const bool only = leads != cases.end() && succs[n] != body.switchTable(last).otherwise &&
+                      std::ranges::count(cases, succs[n], &ir::SwitchCase::target) == 1;
+    if (only && leads->key != 0) sites.tests.push_back({load, {from, n}, {ir::Condition::Eq, leads->key, {}}, {}});
+  }
 }
 
 // Only what one run-time object or class has can be known to be the same in two places.
 void FlagFinder::addTests(InstanceId id) {
   const ir::Body& body = *tools_.targets.bodyOf(id);
-  for (const InstrId at : sitesIn(body).tests) {
+  for (const Test& test : sitesIn(body).tests) {
+    const InstrId at = test.load;
     const ir::Instr& instr = body.instrs[at];
     const ir::FieldResult found = tools_.analysis.hierarchy().resolve(instr.field());
     if (!found.found() || tools_.analysis.library().isGhost(found.field)) continue;
@@ -63,11 +161,30 @@ void FlagFinder::addTests(InstanceId id) {
       if (bases.size() != 1 || !singles_.isSingle(bases.first())) continue;
       object = bases.first();
     }
+    SeenValue value = test.value;
+    if (test.constant.valid()) value.object = constantIn(id, test.constant);
+    if (test.constant.valid() && !value.object.valid()) continue;
     const std::uint32_t field = FieldKey::of(found.field).value;
     const auto [uses, isNew] = flags_.insert({object, field}, {});
-    uses->tests.push_back({id, at});
+    uses->tests.push_back({{id, at}, test.edge, value});
     if (isNew && object.valid()) objects_[field].push_back(object);
   }
+}
+
+// What the initialiser of a class sets is there for all but who runs in it.
+ObjectId FlagFinder::constantIn(InstanceId id, ir::RegId reg) const {
+  const ir::Body& body = *tools_.targets.bodyOf(id);
+  const InstrId def = body.registers[reg].def;
+  if (!def.valid() || body.instrs[def].op != Op::LoadStatic) return {};
+  const ir::FieldResult found = tools_.analysis.hierarchy().resolve(body.instrs[def].field());
+  if (!found.found() || !tools_.analysis.program()[found.field].has(ir::flag::kFinal)) return {};
+  const ObjectSet objects = tools_.analysis.pointsTo(id, reg);
+  if (objects.size() != 1 || !singles_.isSingle(objects.first())) return {};
+  bool initialises = false;
+  tools_.origins.sets().forEach(tools_.origins.runBy(id), [&](OriginId origin) {
+    initialises = initialises || tools_.origins[origin].kind == OriginKind::Init;
+  });
+  return initialises ? ObjectId{} : objects.first();
 }
 
 template <class Use>
@@ -107,27 +224,46 @@ void FlagFinder::run() {
   for (std::uint32_t i = 0; i < count && flags_.size() > 0; ++i) {
     if (tools_.targets.bodyOf(InstanceId{i}) != nullptr) addStores(InstanceId{i});
   }
-  for (const auto& [flag, uses] : flags_) addGate(flag, uses);
+  for (auto& [flag, uses] : flags_) addGates(flag, uses);
 }
 
-void FlagFinder::addGate(const Flag& flag, const Uses& uses) {
+// Small fields hold a part of the number.
+bool FlagFinder::mayStore(ir::FieldId field, const Access& store, const SeenValue& value) const {
+  const ir::Body& body = *tools_.targets.bodyOf(store.id);
+  const ir::RegId stored = storedBy(body, body.instrs[store.at]);
+  if (value.object.valid()) return tools_.analysis.pointsTo(store.id, stored).contains(value.object);
+  const std::optional<std::int64_t> number = wholeIn(body, stored);
+  if (!number) return true;
+  const ir::TypeKind kind = tools_.analysis.program().types().kind(tools_.analysis.program()[field].type);
+  const bool whole = kind == ir::TypeKind::Int || kind == ir::TypeKind::Long;
+  const bool fits = whole || (*number >= 0 && *number <= (kind == ir::TypeKind::Boolean ? 1 : INT8_MAX));
+  return !fits || value.mayBe(*number);
+}
+
+void FlagFinder::addGates(const Flag& flag, Uses& uses) {
   if (uses.spoilt || uses.stores.empty()) return;
   const ir::FieldId field = FieldKey{flag.second}.field();
   const bool isVolatile = tools_.analysis.program()[field].has(ir::flag::kVolatile);
-  const auto guarded = [&](const Access& test) {
-    const LockSetId held = locks_.mustHold(test.id, test.at);
+  const auto guarded = [&](const Seen& test) {
+    const LockSetId held = locks_.mustHold(test.load.id, test.load.at);
     return std::ranges::all_of(uses.stores, [&](const Access& store) {
       return locks_.sets().provablyShare(held, locks_.mustHold(store.id, store.at));
     });
   };
+  std::ranges::stable_sort(uses.tests, {}, &Seen::value);
   GateId gate;
-  for (const Access& test : uses.tests) {
+  const SeenValue* value = nullptr;
+  for (const Seen& test : uses.tests) {
     if (!isVolatile && !guarded(test)) continue;
-    if (!gate.valid()) gate = result_.gates_.push({});
-    result_.addPass(gate, test.id, {test.at, models::Mark::When::IfTrue, false});
+    if (value == nullptr || *value != test.value) {
+      value = &test.value;
+      gate = result_.gates_.push({});
+      for (const Access& store : uses.stores) {
+        if (mayStore(field, store, *value)) result_.addSignal(gate, {store.id, store.at}, {store.id, store.at}, false);
+      }
+    }
+    result_.addPass(gate, test.load.id, {test.load.at, models::Mark::When::IfTrue, false, nullptr, test.edge});
   }
-  if (!gate.valid()) return;
-  for (const Access& store : uses.stores) result_.addSignal(gate, {store.id, store.at}, {store.id, store.at}, false);
 }
 
 }  // namespace snarl::threads

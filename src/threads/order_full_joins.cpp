@@ -63,6 +63,7 @@ class FullJoins::Finder {
         const Containers::Got got = result_.containers.gotIn(reg);
         if (got.any() && got.iterator.valid()) findIterated(name, got);
         if (got.any() && got.index.valid()) findCounted(name, got);
+        addUnited(reg, name);
       }
     }
   }
@@ -72,6 +73,19 @@ class FullJoins::Finder {
   }
 
  private:
+  // Nobody else has it, who could say that it is over.
+  void addUnited(RegId reg, PathId name) {
+    const Containers::United united = result_.containers.unitedIn(reg);
+    if (!united.any()) return;
+    std::vector<InstrId> calls;
+    for (const SureJoin& join : joins_.in(id_)) {
+      if (isSure(join) && std::ranges::binary_search(join.value.names, name)) calls.push_back(join.pass.at);
+    }
+    makeSet(calls);
+    if (usesOf(body_, reg) != calls.size()) return;
+    for (const InstrId call : calls) result_.joins.push_back({united.from, united.then, {}, {}, {}, call});
+  }
+
   /// What does not get past waiting for the element of this name. What is null was never started.
   WalkLimits limitsFor(PathId name) {
     WalkLimits limits;
@@ -202,7 +216,7 @@ void FullJoins::addCalls(InstanceId id, Known& known, unsigned depth) {
       const auto callees = tools_.targets.calleesAt(id, handed.call);
       const bool over = std::ranges::all_of(
           callees, [&](InstanceId callee) { return joinsParameter(callee, handed.operand, depth - 1); });
-      if (over) known.joins.push_back({&container, handed.call, {}, {}, {}});
+      if (over) known.joins.push_back({&container, handed.call, {}, {}, {}, handed.call});
     }
   }
 }
@@ -218,7 +232,7 @@ bool FullJoins::joinsAll(const Known& known, InstanceId id, const Container& con
   std::vector<InstrId> calls;
   for (const FullJoin& join : known.joins) {
     if (join.container != &container) continue;
-    join.test.valid() ? limits.closed.push_back(join.over) : calls.push_back(join.entry);
+    join.test.valid() ? limits.closed.push_back(join.over) : calls.push_back(join.call);
   }
   limits.through = [&](InstrId call) { return Ways{!contains(calls, call), true}; };
   BodyWalk walk(*tools_.targets.bodyOf(id), id, tools_.thrown, limits);
@@ -263,16 +277,16 @@ FullJoins::Held FullJoins::heldIn(const Containers& containers, const Container&
   return held;
 }
 
-// From there on to the test only through the loop's beginning.
+// From there on to the test only through the loop's beginning; or to the call through what it is about.
 bool FullJoins::isMeant(const FullJoin& join, InstanceId id, InstrId from, Ways ways) const {
-  if (!join.test.valid()) return true;
+  if (join.call.valid() && join.call == join.entry) return true;
   const ir::Body& body = *tools_.targets.bodyOf(id);
   if (!join.loop.empty() && join.loop[blockOf(body, from).index()]) return false;
   WalkLimits limits;
   limits.stops = {join.entry, join.container->made};
   BodyWalk walk(body, id, tools_.thrown, limits);
   walk.leaveCall(from, ways);
-  return !walk.reaches(join.test);
+  return !walk.reaches(join.test.valid() ? join.test : join.call);
 }
 
 std::vector<FullJoins::Held> FullJoins::heldBy(InstanceId id, InstrId call, Ways ways, std::span<const PathId> names) {
@@ -291,7 +305,7 @@ std::vector<FullJoins::Held> FullJoins::heldBy(InstanceId id, InstrId call, Ways
             return isMeant(join, id, put, {true, false});
           });
       if (!meant) continue;
-      join.test.valid() ? held.closed.push_back(join.over) : held.calls.push_back(join.entry);
+      join.test.valid() ? held.closed.push_back(join.over) : held.calls.push_back(join.call);
     }
     if (!held.closed.empty() || !held.calls.empty()) result.push_back(std::move(held));
   }

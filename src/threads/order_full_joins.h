@@ -36,7 +36,7 @@ class FullJoins {
   const std::vector<JoiningCall>& joiningCalls(pointer::ObjectId collection);
 
  private:
-  /// What is in the container when `entry` is run is over when the edge is taken; without a test: when it, a call,
+  /// What is in the container when `entry` is run is over when the edge is taken; without a test: when the call
   /// returns.
   struct FullJoin {
     const Container* container = nullptr;
@@ -44,6 +44,7 @@ class FullJoins {
     FlowEdge over;
     ir::InstrId test;        // at the end of the edge's block
     std::vector<bool> loop;  // by block; not to be begun in between. Empty: `entry` is enough
+    ir::InstrId call{};
   };
   struct Known {
     Known(OrderTools& tools, KeptCollections& kept, pointer::InstanceId id, Containers::Leaves leaves)

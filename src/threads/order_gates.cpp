@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "pointer/loops.h"
+#include "threads/lock_numbers.h"
 #include "threads/order_flags.h"
 
 namespace snarl::threads {
@@ -20,9 +22,12 @@ class GateFinder {
 
   void run() {
     findPasses();
-    for (const auto& [object, gate] : byObject_) {
-      result_.gates_[gate].needed = neededBy(object);
-      if (result_.gates_[gate].needed > 0) addSignals(object, gate);
+    for (const auto& [key, gate] : gates_) {
+      const auto& [object, signals] = key;
+      const std::uint32_t needed = neededBy(object);
+      if (needed == 0 || (needed > 1 && signals > 1)) continue;
+      result_.gates_[gate].needed = std::max(needed, signals);
+      addSignals(object, gate);
     }
   }
 
@@ -31,7 +36,7 @@ class GateFinder {
     for (const auto& [id, joins] : joins_.all()) {
       for (const SureJoin& join : joins) {
         if (join.kind != SureJoin::Kind::Gate || !tools_.values.isSingle(join.value.objects)) continue;
-        const auto [gate, isNew] = byObject_.insert(tools_.objects[join.value.objects].first(), GateId{});
+        const auto [gate, isNew] = gates_.insert({tools_.objects[join.value.objects].first(), join.signals}, GateId{});
         if (isNew) *gate = result_.gates_.push({});
         Pass pass = join.pass;
         pass.thrown = join.thrown ? &*join.thrown : nullptr;
@@ -47,26 +52,19 @@ class GateFinder {
       const bool after = mark.mark.kind == Mark::Kind::OpenAfter;
       if ((!after && mark.mark.kind != Mark::Kind::Open) || tools_.targets.bodyOf(mark.instance) == nullptr) continue;
       if (!tools_.analysis.pointsTo(mark.instance, mark.object).contains(object)) continue;
-      const std::optional<std::int32_t> number = numberFor(object, mark);
+      const std::optional<std::int64_t> number = numberFor(object, mark);
       if (!number || (after ? *number <= 0 || needed != 1 : *number != 0)) return 0;
       if (after) needed = static_cast<std::uint32_t>(*number);
     }
     return needed;
   }
 
-  static std::optional<std::int32_t> constantIn(const ir::Body& body, ir::RegId reg) {
-    const InstrId def = body.registers[reg].def;
-    if (!def.valid() || body.instrs[def].op != ir::Op::Const) return std::nullopt;
-    if (body.instrs[def].constantKind() != ir::ConstantKind::Int) return std::nullopt;
-    return body.intConstant(body.instrs[def]);
-  }
-
   /// The same for a parameter: what all callers hand to it.
-  std::optional<std::int32_t> constantFor(InstanceId id, ir::RegId reg, unsigned depth) {
+  std::optional<std::int64_t> constantFor(InstanceId id, ir::RegId reg, unsigned depth) {
     const ir::Body& body = *tools_.targets.bodyOf(id);
-    if (reg.value >= body.parameterCount) return constantIn(body, reg);
+    if (reg.value >= body.parameterCount) return wholeIn(body, reg);
     if (depth == 0 || std::ranges::binary_search(tools_.targets.outermost(), id)) return std::nullopt;
-    std::optional<std::int32_t> result;
+    std::optional<std::int64_t> result;
     for (const InstanceId caller : tools_.targets.callersOf(id)) {
       const ir::Body* calling = tools_.targets.bodyOf(caller);
       if (calling == nullptr) return std::nullopt;
@@ -74,7 +72,7 @@ class GateFinder {
         const auto callees = tools_.targets.calleesAt(caller, call);
         if (std::ranges::find(callees, id) == callees.end()) continue;
         const ir::Instr& instr = calling->instrs[call];
-        const std::optional<std::int32_t> given =
+        const std::optional<std::int64_t> given =
             instr.operandCount == body.parameterCount
                 ? constantFor(caller, calling->operand(instr, reg.value), depth - 1)
                 : std::nullopt;
@@ -86,15 +84,15 @@ class GateFinder {
   }
 
   /// The number that the mark is about when it is made for this object: a constant that its constructor is given.
-  std::optional<std::int32_t> numberFor(ObjectId object, const MarkPlace& mark) {
+  std::optional<std::int64_t> numberFor(ObjectId object, const MarkPlace& mark) {
     const ir::Body& body = *tools_.targets.bodyOf(mark.instance);
-    if (mark.number.value >= body.parameterCount) return constantIn(body, mark.number);
+    if (mark.number.value >= body.parameterCount) return wholeIn(body, mark.number);
     const InstanceId maker =
         tools_.analysis[object].allocated() ? tools_.analysis.makerOf(object).instance : InstanceId{};
     if (!maker.valid() || tools_.targets.bodyOf(maker) == nullptr) return std::nullopt;
     const ir::Body& making = *tools_.targets.bodyOf(maker);
     const ir::RegId made = making.instrs[tools_.analysis.program()[tools_.analysis[object].site()].instr].result;
-    std::optional<std::int32_t> result;
+    std::optional<std::int64_t> result;
     for (const InstrId call : making.calls) {
       const ir::Instr& instr = making.instrs[call];
       if (instr.callKind() != ir::CallKind::Special || making.operand(instr, 0) != made) continue;
@@ -114,13 +112,15 @@ class GateFinder {
     for (const MarkPlace& mark : tools_.origins.marks()) {
       if (mark.mark.kind != Mark::Kind::Signal || tools_.targets.bodyOf(mark.instance) == nullptr) continue;
       if (!tools_.analysis.pointsTo(mark.instance, mark.object).contains(object)) continue;
+      const ir::Body& body = *tools_.targets.bodyOf(mark.instance);
+      const bool again = pointer::findLoops(body).repeats(blockOf(body, mark.at));
       for (const Place& place : places.ofInstance(mark.instance, only)) {
         const bool known = place.call.valid() && tools_.targets.bodyOf(place.caller) != nullptr;
         if (!known) {
           result_.addSignal(gate, {mark.instance, mark.at}, {mark.instance, mark.at}, false);
           continue;
         }
-        const bool once = place.repeated.empty() && runsOnce(place);
+        const bool once = !again && place.repeated.empty() && runsOnce(place);
         result_.addSignal(gate, {place.caller, tools_.instrOf(place.call)}, {mark.instance, mark.at}, once);
       }
     }
@@ -143,7 +143,7 @@ class GateFinder {
   OrderTools& tools_;
   const pointer::Singles& singles_;
   const SureJoins& joins_;
-  FlatMap<ObjectId, GateId> byObject_;
+  FlatMap<std::pair<ObjectId, std::uint32_t>, GateId> gates_;  // by how many signals whoever passes waits for
 };
 
 Gates::Gates(OrderTools& tools, const pointer::Singles& singles, Locks& locks, const SureJoins& joins,

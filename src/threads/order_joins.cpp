@@ -4,6 +4,7 @@
 #include <iterator>
 
 #include "base/sorted.h"
+#include "threads/lock_numbers.h"
 
 namespace snarl::threads {
 
@@ -14,6 +15,10 @@ using pointer::InstanceId;
 namespace {
 
 constexpr int kLevels = 6;  // methods around the one that waits
+
+bool areAlike(const SureJoin& a, const SureJoin& b) {
+  return a.kind == b.kind && a.signals == b.signals && a.pass == b.pass;
+}
 
 std::optional<SureJoin::Kind> kindOf(Mark mark) {
   switch (mark.kind) {
@@ -126,7 +131,7 @@ bool SureJoins::addMarked(InstanceId id) {
     if (!isVisible(id, value) || (kind == SureJoin::Kind::Task && startsSomething(id))) continue;
     const BodyWalk without = walk(id, limits);
     if (without.exits().normal) continue;
-    result.push_back({{{}, mark->mark.when}, std::move(value), *kindOf(mark->mark), thrownOn(id, without)});
+    result.push_back({{{}, mark->mark.when}, std::move(value), kind, 1, mark->number, thrownOn(id, without)});
   }
   return !result.empty();
 }
@@ -140,7 +145,7 @@ bool SureJoins::addCalled(InstanceId id) {
     const auto waiting = [&](InstrId call) {
       return std::ranges::find_if(inside, [&](const SureJoin& other) {
         return other.pass.at == call && other.pass.when == Mark::When::Always && other.kind == join.kind &&
-               sameValue(other.value, join.value);
+               other.signals == join.signals && sameValue(other.value, join.value);
       });
     };
     WalkLimits limits;
@@ -158,9 +163,8 @@ bool SureJoins::addCalled(InstanceId id) {
   const std::size_t before = known.size();
   for (SureJoin& join : found) {
     join.pass.at = {};
-    const bool isNew = std::ranges::none_of(known, [&](const SureJoin& other) {
-      return other.kind == join.kind && other.pass == join.pass && other.value == join.value;
-    });
+    const bool isNew = std::ranges::none_of(
+        known, [&](const SureJoin& other) { return areAlike(other, join) && other.value == join.value; });
     if (isNew) known.push_back(std::move(join));
   }
   return known.size() > before;
@@ -175,25 +179,44 @@ std::vector<SureJoin> SureJoins::at(InstanceId id, InstrId call) {
     if (there == nullptr || there->empty()) return {};
     std::vector<SureJoin> here;
     for (const SureJoin& join : *there) {
-      const LockValue value = tools_.values.inCaller(join.value, id, call, callee);
-      const bool hoped = join.pass.when == Mark::When::IfTrue && isHoped(id, call);
-      here.push_back({{call, hoped ? Mark::When::Always : join.pass.when}, value, join.kind, join.thrown});
+      SureJoin& added = here.emplace_back(join);
+      added.pass.at = call;
+      added.value = tools_.values.inCaller(join.value, id, call, callee);
+      if (!settle(added, id, call)) here.pop_back();
     }
     if (std::exchange(first, false)) {
       result = std::move(here);
       continue;
     }
     std::erase_if(result, [&](SureJoin& join) {
-      const auto same = std::ranges::find_if(here, [&](const SureJoin& other) {
-        return other.kind == join.kind && other.pass == join.pass && other.value.names == join.value.names;
-      });
+      const auto same = std::ranges::find_if(
+          here, [&](const SureJoin& other) { return areAlike(other, join) && sameValue(other.value, join.value); });
       if (same == here.end()) return true;
+      std::erase_if(join.value.names,
+                    [&](PathId name) { return !std::ranges::binary_search(same->value.names, name); });
       join.value.objects = tools_.objects.join(join.value.objects, same->value.objects);
       if (join.thrown != same->thrown) join.thrown = std::nullopt;
       return false;
     });
   }
   return result;
+}
+
+bool SureJoins::settle(SureJoin& join, InstanceId id, InstrId call) const {
+  const ir::Body& body = *tools_.targets.bodyOf(id);
+  const auto operands = body.operands(body.instrs[call]);
+  if (join.number.valid()) {
+    const std::optional<std::int64_t> number =
+        join.number.index() < operands.size() ? wholeIn(body, operands[join.number.index()]) : std::nullopt;
+    if (!number || *number < 1) return false;
+    join.signals = static_cast<std::uint32_t>(*number);
+    join.number = {};
+  }
+  if (join.pass.when == Mark::When::IfTrue && isHoped(id, call)) join.pass.when = Mark::When::Always;
+  if (join.pass.when != Mark::When::IfZeros) return true;
+  join.pass.when = Mark::When::Always;
+  return operands.size() > 1 &&
+         std::ranges::all_of(operands.subspan(1), [&](ir::RegId given) { return wholeIn(body, given) == 0; });
 }
 
 bool SureJoins::isHoped(InstanceId id, InstrId call) const {

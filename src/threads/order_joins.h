@@ -18,6 +18,8 @@ struct SureJoin {
   Pass pass;
   LockValue value;  // of the thread, task, dispatcher or gate
   Kind kind = Kind::Task;
+  std::uint32_t signals = 1;  // of a gate: how many it waits for
+  ir::RegId number;           // the parameter that says so; invalid: that is known
   /// All that is thrown without having waited, if there is an object to wait for; nothing: whatever it is.
   std::optional<std::vector<ir::TypeId>> thrown;
 };
@@ -38,6 +40,8 @@ class SureJoins {
   bool addCalled(pointer::InstanceId id);
   void findCalls(pointer::InstanceId id);
   [[nodiscard]] std::vector<SureJoin> at(pointer::InstanceId id, ir::InstrId call);
+  /// Puts in what follows from the numbers that the call gives; returns whether it waits.
+  [[nodiscard]] bool settle(SureJoin& join, pointer::InstanceId id, ir::InstrId call) const;
   [[nodiscard]] BodyWalk walk(pointer::InstanceId id, const WalkLimits& limits) const;
   /// What is thrown on a walk of a model; nothing: that is not known.
   [[nodiscard]] std::optional<std::vector<ir::TypeId>> thrownOn(pointer::InstanceId id, const BodyWalk& walk) const;

@@ -123,6 +123,20 @@ TEST_F(Libraries, CirculatingCodeCoversWhatItHasMade) {
               ElementsAre(kOwn, kNumbers, kCell, kHolder, kShelf));
 }
 
+// Also where one instance of a method that works on it is everybody's. What it lets others have is not.
+TEST_F(Libraries, SafeCallsCoverWhatSharedCodeDoesForThem) {
+  const auto helped = [&](const std::string& model) {
+    return races({"--models", folder_.write("s.model", model)}, "app.Helped");
+  };
+  constexpr char kRegistry[] = "lib.Registry Helped:13 Helped:13";
+  constexpr char kNotebook[] = "lib.Notebook Helped:14 Helped:14";
+  constexpr char kLent[] = "lib.Table Helped:15 Helped:15";
+  const std::string safe =
+      "safety transitively-thread-safe: lib.Registry; safety circulates-unsafe-objects: lib.Registry;";
+  EXPECT_THAT(helped(""), ElementsAre(kNotebook, kRegistry, kLent));
+  EXPECT_THAT(helped(safe), ElementsAre(kNotebook, kLent));
+}
+
 TEST_F(Libraries, ObjectsThatOnlySafeMethodsMakeAreSafe) {
   EXPECT_THAT(racesWith("safety thread-safe: lib.Holder; safety instantiates-only-safe-objects: lib.Holder;"),
               ElementsAre(kOwn, kNumbers, kCell, kShelf));

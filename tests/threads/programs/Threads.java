@@ -74,7 +74,7 @@ public class Threads {
     new Constructed().start(); /*@f*/
     new Starting();
     first.join();                                // JOINS: a
-    named.join(10);                              // JOINS: none
+    named.join(10);                              // JOINS: d?
     if (!first.isAlive()) {                      // JOINS: a?
       after = 0;                                 // ORIGINS: main
     }

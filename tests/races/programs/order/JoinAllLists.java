@@ -107,7 +107,7 @@ public class JoinAllLists {
         List<CompletableFuture<Void>> all = new ArrayList<>();
         for (int i = 0; i < 4; i++) {
             all.add(CompletableFuture.runAsync(() -> {
-                f = 1; // KNOWN-UNORDERED: stages
+                f = 1; // BEFORE: stages
             }));
         }
         for (CompletableFuture<Void> one : all) {

@@ -8,16 +8,16 @@ class AllOfJoined {
 
     public static void main(String[] args) {
         CompletableFuture<Void> a = CompletableFuture.runAsync(() -> {
-            one = 1; // KNOWN-RACE: one // that all of an array are waited for is not known
+            one = 1; // NORACE
         });
         CompletableFuture<Void> b = CompletableFuture.runAsync(() -> {
-            two = 1; // KNOWN-RACE: two // likewise
+            two = 1; // NORACE
         });
         CompletableFuture.runAsync(() -> {
             other = 1; // RACE: other
         });
         CompletableFuture.allOf(a, b).join();
-        System.out.println(one + two); // KNOWN-RACE: one, two // likewise
+        System.out.println(one + two); // NORACE
         System.out.println(other); // RACE: other
 
         CompletableFuture<Void> c = CompletableFuture.runAsync(() -> {
@@ -29,7 +29,7 @@ class AllOfJoined {
         System.out.println(any); // RACE: any
 
         CompletableFuture<Void> e = CompletableFuture.runAsync(() -> {
-            later = 1; // KNOWN-RACE: later // likewise
+            later = 1; // KNOWN-RACE: later // that a stage waits for all of an array is not known
         });
         CompletableFuture<Void> both = CompletableFuture.allOf(e, d).thenRun(() -> {
             later++; // KNOWN-RACE: later // likewise
