@@ -140,6 +140,7 @@ void LiveCodeFinder::addEdges() {
 bool LiveCodeFinder::run() {
   constexpr std::size_t kAtOnce = 4096;
   std::size_t steps = 0;
+  giveNamed();
   for (const InstanceId root : analysis_.roots()) {
     reach(root);
     giveAnything(root);
@@ -154,6 +155,16 @@ bool LiveCodeFinder::run() {
     }
   } while (wakeWaiting());
   return true;
+}
+
+// A field that an updater or a handle stands for may be set by models, which do not say so. That numbers of other
+// handles (of methods) are taken for fields, too, only makes less known.
+void LiveCodeFinder::giveNamed() {
+  for (std::uint32_t i = 0; i < analysis_.objectIdLimit(); ++i) {
+    const Object& object = analysis_[ObjectId{i}];
+    if (object.kind != ObjectKind::Handle || object.detail >= program_.fieldCount()) continue;
+    if (const ir::FieldId field{object.detail}; isTracked(field)) store(field, Values::any());
+  }
 }
 
 // Looks again at calls that had no object to run on.

@@ -46,6 +46,7 @@ class LiveCodeFinder {
   };
 
   void addEdges();
+  void giveNamed();
   bool wakeWaiting();
   void visit(InstanceId id);
   void visitWhole(InstanceId id);

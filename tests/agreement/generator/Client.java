@@ -7,6 +7,8 @@ import java.util.*;
  */
 final class Client {
   static final int DEEPEST = 3;
+  /** What is compared with the receiver: something of its own kind, or not. */
+  static final String ALIKE = "(any == null ? new Value() : (Object) receiver)";
   /** Types of results whose methods were all called. */
   final Set<String> used = new TreeSet<>();
   final Values values = new Values();
@@ -74,7 +76,12 @@ final class Client {
     StringJoiner result = new StringJoiner(", ", "(", ")");
     Type[] generic = called.getGenericParameterTypes();
     Class<?>[] erased = called.getParameterTypes();
-    for (int i = 0; i < erased.length; ++i) result.add(values.of(parameter(generic.length == erased.length ? generic[i] : erased[i])));
+    for (int i = 0; i < erased.length; ++i) {
+      // Ranges that are not empty.
+      boolean number = erased[i] == int.class || erased[i] == long.class;
+      Type type = parameter(generic.length == erased.length ? generic[i] : erased[i]);
+      result.add(number ? "(" + erased[i] + ") " + (i + 1) : values.of(type));
+    }
     return result.toString();
   }
 
@@ -99,13 +106,19 @@ final class Client {
     String name = path;
     for (int i = 2; !names.add(name); ++i) name = path + "_" + i;
     Class<?> result = method.getReturnType();
-    String body = receiver + "." + method.getName() + arguments(method) + ";";
+    String body = receiver + "." + method.getName() + (depth == 0 && compares(method) ? ALIKE : arguments(method)) + ";";
     if (result != void.class) {
       Class<?> shown = Types.isNameable(result) ? result : Object.class;
       body = Types.name(shown) + " r = " + body + more(name, depth, shown);
     }
     text.append(method(name, parameters, body));
     return name;
+  }
+
+  /** Whether it looks at what it is given only if that is of its own kind. */
+  private static boolean compares(Method method) {
+    return Set.of("equals", "after", "before").contains(method.getName())
+        && Arrays.equals(method.getParameterTypes(), new Class<?>[] {Object.class});
   }
 
   /** What is done with a result. */

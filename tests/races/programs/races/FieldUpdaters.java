@@ -10,13 +10,14 @@ class FieldUpdaters {
             AtomicReferenceFieldUpdater.newUpdater(FieldUpdaters.class, String.class, "name");
     volatile int count;
     volatile String name = "";
-    int plain;
+    int plain, seldom;
 
     void work() {
         COUNT.incrementAndGet(this); // NORACE
         NAME.compareAndSet(this, "", "set"); // NORACE
         if (count > 1) System.out.println(name); // NORACE
         plain = count; // RACE: plain
+        if (count == 2) seldom++; // RACE: seldom
     }
 
     public static void main(String[] args) {
