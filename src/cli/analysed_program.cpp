@@ -32,8 +32,7 @@ AnalysedProgram::AnalysedProgram(const ProgramOptions& program, const AnalysisRe
   models::Library::Options options;
   options.nativesOnly = std::ranges::find(request.disabled, "models") != request.disabled.end();
   library_ = std::make_unique<models::Library>(opened_.program(), hierarchy_, models_, options);
-  const std::vector<ir::MethodId> entries =
-      findEntryPoints(opened_, request, library_->frameworkEntry().valid());
+  const std::vector<ir::MethodId> entries = findEntryPoints(opened_, request, library_->frameworkEntry().valid());
   analysis_ = std::make_unique<pointer::Analysis>(
       opened_.program(), hierarchy_, *library_,
       pointer::AnalysisOptions{pointer::ContextSpec::parse(request.context), [this] { return budget_.goOn(); },

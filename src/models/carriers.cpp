@@ -128,8 +128,8 @@ std::vector<CarriedMethod> Carriers::methodsOf(const ModelFile& file, const Anno
       const ir::Method& method = program_[m];
       const bool callable = method.hasBody() && !method.isStatic() && !method.has(flag::kSynthetic | flag::kBridge) &&
                             !program_.name(m).starts_with('<') && isOwn(m);
-      const bool meant = statement.ofClasses ? !method.has(flag::kPrivate)
-                                             : std::ranges::find(found, method.selector) != found.end();
+      const bool meant =
+          statement.ofClasses ? !method.has(flag::kPrivate) : std::ranges::find(found, method.selector) != found.end();
       if (callable && meant) result.push_back({id, m});
     }
   }
@@ -139,8 +139,7 @@ std::vector<CarriedMethod> Carriers::methodsOf(const ModelFile& file, const Anno
 void Carriers::check(const ModelFile& file, const Annotated& statement, Problems& problems) {
   for (const AnnotationName& name : statement.annotations) {
     if (all_.empty()) return;  // there is no program, only its libraries
-    const bool any =
-        std::ranges::any_of(seen_, [&](ClassId id) { return isNamed(id, file, std::span(&name, 1)); });
+    const bool any = std::ranges::any_of(seen_, [&](ClassId id) { return isNamed(id, file, std::span(&name, 1)); });
     if (any) continue;
     std::vector<std::string> names;
     for (const ClassId id : seen_) names.emplace_back(program_.name(id));
@@ -159,8 +158,7 @@ void checkAnnotationNames(ir::Program& program, const ModelFile& file, Problems&
         if (program.load(program.classNamed(binary)).has(flag::kAnnotation)) continue;
         problems.add(file.problemAt(name.at, "'" + readable(binary) + "' is no annotation"));
       } else if (binary.starts_with("java.")) {
-        const std::string close =
-            nearest(binary, program.frontEnd().classesBelow(binary.substr(0, binary.rfind('.'))));
+        const std::string close = nearest(binary, program.frontEnd().classesBelow(binary.substr(0, binary.rfind('.'))));
         problems.add(file.problemAt(name.at, "there is no annotation " + readable(binary) +
                                                  (close.empty() ? "" : "; did you mean '" + readable(close) + "'?")));
       }

@@ -111,8 +111,8 @@ class Checker {
       problems_.add(file.problemAt(
           opaque.at, "no class is meant by '" + readable(name) + ".*'" + suggestion(guessPackage(program_, name))));
     } else if (!program_.exists(name)) {
-      problems_.add(file.problemAt(opaque.at,
-                                   "there is no class " + readable(name) + suggestion(guessClass(program_, name))));
+      problems_.add(
+          file.problemAt(opaque.at, "there is no class " + readable(name) + suggestion(guessClass(program_, name))));
     }
   }
 

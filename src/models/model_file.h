@@ -77,11 +77,11 @@ constexpr std::string_view kStartKinds[] = {"thread", "task", "loop", "event", "
 /// What a model says of order: about an object, at a point of the body.
 struct Mark {
   enum class Kind : std::uint8_t {
-    On,       // the start that follows is run by this dispatcher
-    Serial,   // the dispatcher runs one thing at a time, if the number stored is 1
-    Join,     // the origins that run this task are over
-    JoinAll,  // so is everything that was started on this dispatcher
-    Signal,   // what came before happens before whatever comes after an await of the object
+    On,         // the start that follows is run by this dispatcher
+    Serial,     // the dispatcher runs one thing at a time, if the number stored is 1
+    Join,       // the origins that run this task are over
+    JoinAll,    // so is everything that was started on this dispatcher
+    Signal,     // what came before happens before whatever comes after an await of the object
     Await,      // one signal, or as many as the number stored says
     Open,       // an await of the object need not wait for a signal, unless the number stored is 0
     OpenAfter,  // it waits for as many signals as the number stored says
@@ -114,16 +114,16 @@ struct Statement {
     Writes,
     Measures,  // their own state, but not what they hold
     Replaces,  // the same, and changes what they hold
-    Loop,     // body
-    Maybe,    // body
-    Lock,     // place { body }
-    Catch,    // what the body throws is assigned to the local `place`
-    Throw,    // values; only if something opens `place`, where there is one
-    Acquire,  // takes the lock `place`
-    Release,  // gives it back
-    Yield,    // gives it back for a while and takes it again
-    Mark,     // values, marked with `mark`; Serial: if argument `place`, where there is one, is 1; Open: if it is not
-              // 0; OpenAfter: after as many signals, or two; Await: for as many signals
+    Loop,      // body
+    Maybe,     // body
+    Lock,      // place { body }
+    Catch,     // what the body throws is assigned to the local `place`
+    Throw,     // values; only if something opens `place`, where there is one
+    Acquire,   // takes the lock `place`
+    Release,   // gives it back
+    Yield,     // gives it back for a while and takes it again
+    Mark,      // values, marked with `mark`; Serial: if argument `place`, where there is one, is 1; Open: if it is not
+               // 0; OpenAfter: after as many signals, or two; Await: for as many signals
   };
   Kind kind = Kind::Evaluate;
   Position at;
@@ -146,8 +146,8 @@ struct Releases {
 /// Which methods a member is about.
 struct Selector {
   std::string_view name;
-  bool anyParameters = false;  // (*)
-  Slice parameters;            // of ModelFile::types
+  bool anyParameters = false;          // (*)
+  Slice parameters;                    // of ModelFile::types
   std::optional<std::uint32_t> ifOne;  // only of calls for which this argument is 1, or may be
   Releases releases;
   Position at;

@@ -246,7 +246,8 @@ class FileParser {
       in_.fail(word, "a default is 'fresh' or 'bytecode', not '" + std::string(word.text) + "'");
     }
     if (d.otherwise != Default::None) {
-      in_.fail(word, "there is a default in line " + std::to_string(d.otherwiseAt.line) + " already: leave one of them out");
+      in_.fail(word,
+               "there is a default in line " + std::to_string(d.otherwiseAt.line) + " already: leave one of them out");
     }
     d.otherwise = word.text == "fresh" ? Default::Fresh : Default::Bytecode;
     d.otherwiseAt = at;

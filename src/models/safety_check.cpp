@@ -19,8 +19,8 @@ class SafetyChecker {
   void check(const Safety& entry) {
     const ClassName named = classNameIn(file_, entry.name);
     if (!entry.wildcard && named.isShort) {
-      return report(entry,
-                    "'" + readable(entry.name) + "' has no package: write its full name, or import that very class", {});
+      return report(
+          entry, "'" + readable(entry.name) + "' has no package: write its full name, or import that very class", {});
     }
     const Releases& of = entry.releases;
     const bool elsewhere = options_.jdk == 0 ? of.areSome() : of.since > options_.jdk || of.until < options_.jdk;
@@ -43,7 +43,8 @@ class SafetyChecker {
     const bool any = std::ranges::any_of(classes, [&](const std::string& c) { return c.ends_with(entry.suffix); });
     if (any) return;
     const std::string all = std::string(entry.name) + ".*" + std::string(entry.suffix);
-    report(entry, "no class is meant by '" + readable(all) + "'", classes.empty() ? guessPackage(program_, entry.name) : "");
+    report(entry, "no class is meant by '" + readable(all) + "'",
+           classes.empty() ? guessPackage(program_, entry.name) : "");
   }
 
   void checkMethod(const Safety& entry, const std::string& name) {

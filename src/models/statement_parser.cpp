@@ -22,10 +22,10 @@ bool startsValue(std::string_view word) {
 }
 
 constexpr std::pair<std::string_view, Mark::Kind> kMarks[] = {
-    {"serial", Mark::Kind::Serial},      {"join", Mark::Kind::Join},   {"signal", Mark::Kind::Signal},
-    {"await", Mark::Kind::Await},        {"open", Mark::Kind::Open},   {"adds", Mark::Kind::Adds},
-    {"lists", Mark::Kind::Lists},        {"gives", Mark::Kind::Gives}, {"ended", Mark::Kind::Ended},
-    {"counts", Mark::Kind::Counts},      {"picks", Mark::Kind::Picks}, {"takes", Mark::Kind::Takes},
+    {"serial", Mark::Kind::Serial},       {"join", Mark::Kind::Join},     {"signal", Mark::Kind::Signal},
+    {"await", Mark::Kind::Await},         {"open", Mark::Kind::Open},     {"adds", Mark::Kind::Adds},
+    {"lists", Mark::Kind::Lists},         {"gives", Mark::Kind::Gives},   {"ended", Mark::Kind::Ended},
+    {"counts", Mark::Kind::Counts},       {"picks", Mark::Kind::Picks},   {"takes", Mark::Kind::Takes},
     {"interrupt", Mark::Kind::Interrupt}, {"copies", Mark::Kind::Copies}, {"unites", Mark::Kind::Unites}};
 
 constexpr std::pair<std::string_view, Statement::Kind> kAccesses[] = {{"reads", Statement::Kind::Reads},
@@ -40,7 +40,8 @@ const Statement::Kind* accessNamed(std::string_view word) {
 }
 
 std::string nearestStatement(std::string_view word) {
-  std::vector<std::string> all{"loop", "maybe", "lock", "catch", "throw", "acquire", "release", "yield", "call", "start"};
+  std::vector<std::string> all{"loop",    "maybe",   "lock",  "catch", "throw",
+                               "acquire", "release", "yield", "call",  "start"};
   for (const auto& [name, kind] : kMarks) all.emplace_back(name);
   for (const auto& [name, kind] : kAccesses) all.emplace_back(name);
   return nearest(word, all);

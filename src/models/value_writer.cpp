@@ -228,7 +228,8 @@ FieldRefId ValueWriter::instanceField(const Value& v) {
 FieldRefId ValueWriter::contentRef(const Value& v) {
   if (const FieldRefId* ref = tools_.ghosts.content(v.name)) return *ref;
   throw BindError(v.at, "there is no content '" + readable(v.name) + "': declare it with 'content " + readable(v.name) +
-                            ";', or write .(Class::field) for a real field" + suggestion(tools_.ghosts.contentLike(v.name)));
+                            ";', or write .(Class::field) for a real field" +
+                            suggestion(tools_.ghosts.contentLike(v.name)));
 }
 
 FieldRefId ValueWriter::fieldRef(const Value& v, bool isStatic) {

@@ -339,10 +339,12 @@ void LiveCodeFinder::store(ir::FieldId id, const Values& value) {
 
 // Objects that reflection or a model makes, and their copies, may have been filled in by whoever asked for them.
 bool LiveCodeFinder::areFilledHere(const ObjectSet& objects) {
-  return all(objects, filled_, [&](ObjectId id) {
-    const ir::AllocSiteId site = analysis_[id].site();
-    return site.valid() && !program_[program_[program_[site].method].owner].host.valid();
-  });
+  return all(objects, filled_, [&](ObjectId id) { return isMadeHere(id); });
+}
+
+bool LiveCodeFinder::isMadeHere(ObjectId object) const {
+  const ir::AllocSiteId site = analysis_[object].site();
+  return site.valid() && !program_[program_[program_[site].method].owner].host.valid();
 }
 
 bool LiveCodeFinder::areExact(const ObjectSet& objects) {
@@ -352,12 +354,19 @@ bool LiveCodeFinder::areExact(const ObjectSet& objects) {
   });
 }
 
+// What a model makes stands for something of a class that the model does not name, and so may what the JDK gives, of
+// the classes below.
 Values LiveCodeFinder::areInstances(const ObjectSet& objects, ir::TypeId type) {
+  ir::Hierarchy& hierarchy = analysis_.hierarchy();
   bool some = false, others = false;
   objects.forEach([&](ObjectId id) {
     if (some && others) return;
-    some = some || analysis_.mayBe(id, type);
-    others = others || !analysis_.hierarchy().isSubtype(analysis_[id].type, type);
+    const ir::TypeId own = analysis_[id].type;
+    const ir::ClassId owner = hierarchy.classForMembers(own);
+    const bool jdk = owner.valid() && program_[owner].role == ir::ClassRole::Jdk;
+    const bool standsIn = !isMadeHere(id) || (jdk && own != type && hierarchy.isSubtype(type, own));
+    some = some || standsIn || analysis_.mayBe(id, type);
+    others = others || standsIn || !hierarchy.isSubtype(own, type);
   });
   return Values::either(others, some);
 }

@@ -69,6 +69,8 @@ class LiveCodeFinder {
   ir::FieldId fieldOf(ir::FieldRefId ref);
   [[nodiscard]] bool isTracked(ir::FieldId id);
   void store(ir::FieldId id, const Values& value);
+  /// Whether code that is seen makes the object.
+  [[nodiscard]] bool isMadeHere(ObjectId object) const;
   /// Whether there are any, and all their fields are set by code that is seen.
   bool areFilledHere(const ObjectSet& objects);
   /// Whether there are any, and none may be of a class that is not known.

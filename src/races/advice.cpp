@@ -18,7 +18,8 @@ namespace {
 // Calls that a story still is believed with.
 constexpr int kFar = 8;
 
-// Fields that two threads may share by mistake; who seems to share more most likely runs the same code on other objects.
+// Fields that two threads may share by mistake; who seems to share more most likely runs the same code on other
+// objects.
 constexpr std::size_t kManyMeetings = 100;
 
 bool isSure(const Race& race) { return race.single || race.kind == LocationKind::Static; }

@@ -12,8 +12,8 @@ namespace snarl::races {
 
 /// A race as far as choosing needs it.
 struct Candidate {
-  std::size_t number = 0;       // by which the caller knows it
-  std::uint64_t pairs = 1;      // that it stands for
+  std::size_t number = 0;   // by which the caller knows it
+  std::uint64_t pairs = 1;  // that it stands for
   std::array<Site, 2> sites;
   std::array<int, 2> surety{};  // the larger the surer, the first number before the second
 };

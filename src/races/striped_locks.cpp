@@ -86,8 +86,7 @@ bool StripedLocks::isFilledOnce(ObjectId array) {
   const auto [known, isNew] = filled_.insert(array, true);
   if (!isNew) return *known;
   bool result = analysis_[array].kind == pointer::ObjectKind::Allocated;
-  const ir::MethodId maker =
-      result ? analysis_.program()[analysis_[array].site()].method : ir::MethodId{};
+  const ir::MethodId maker = result ? analysis_.program()[analysis_[array].site()].method : ir::MethodId{};
   for (std::uint32_t i = 0; result && i < analysis_.instanceCount(); ++i) {
     const ir::Body* body = locks_.targets().bodyOf(InstanceId{i});
     for (std::uint32_t n = 0; body != nullptr && result && n < body->instrs.size(); ++n) {

@@ -261,8 +261,8 @@ report::Access Telling::accessOf(const Side& side, const Side& other) {
   access.place = reportPlace(pointer::placeOf(analysis_, site.method, site.instr));
   access.origin = numberOf(side.origin);
   access.locks = labels_.of(side.touch.locks);
-  access.stack = stackOf(stories_.pathTo(side.origin, side.touch.instance,
-                                         {other.origin, other.touch.instance, other.touch.site.at}));
+  access.stack = stackOf(
+      stories_.pathTo(side.origin, side.touch.instance, {other.origin, other.touch.instance, other.touch.site.at}));
   return access;
 }
 

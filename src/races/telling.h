@@ -19,16 +19,16 @@ namespace snarl::races {
 class Advice;
 
 struct TellingRequest {
-  bool everyPair = false;                                // of targets with very many, too
-  std::function<bool(const report::Finding&)> leftOut;   // by the user's rules; empty: none is
-  Patience patience;                                     // once it ends, the rest is left out
+  bool everyPair = false;                               // of targets with very many, too
+  std::function<bool(const report::Finding&)> leftOut;  // by the user's rules; empty: none is
+  Patience patience;                                    // once it ends, the rest is left out
 };
 
 class Telling {
  public:
   /// All must outlive this. The order may be null: then nothing is asked of it.
-  Telling(threads::Origins& origins, const threads::CallTargets& targets, threads::Locks& locks,
-          threads::Order* order, const Detector& detector, TellingRequest request = {});
+  Telling(threads::Origins& origins, const threads::CallTargets& targets, threads::Locks& locks, threads::Order* order,
+          const Detector& detector, TellingRequest request = {});
 
   /// Without class initialisers that no race has to do with.
   std::vector<report::Origin> origins();

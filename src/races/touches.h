@@ -35,15 +35,15 @@ struct Touch {
   threads::OriginSetId origins;
   threads::LockSetId locks;
   threads::ObjectsId mayHold;
-  ir::RegId base;          // holds the object there, where that is known
-  std::int8_t index = -1;  // of an element, if it is a small constant
-  std::uint32_t own = 0;   // which of the locks are known in terms of the object itself; 0: none
-  bool made = false;       // the object is one that the very run that accesses it has made
-  bool plain = true;       // neither volatile nor atomic
-  bool library = false;    // not in the application's own code
-  bool alone = false;      // whoever makes it has the object alone (threads::Publication)
-  bool sure = false;       // the object there can be no other
-  bool inSlot = false;     // the object is where it would be taken from, under the lock of all who take it
+  ir::RegId base;                   // holds the object there, where that is known
+  std::int8_t index = -1;           // of an element, if it is a small constant
+  std::uint32_t own = 0;            // which of the locks are known in terms of the object itself; 0: none
+  bool made = false;                // the object is one that the very run that accesses it has made
+  bool plain = true;                // neither volatile nor atomic
+  bool library = false;             // not in the application's own code
+  bool alone = false;               // whoever makes it has the object alone (threads::Publication)
+  bool sure = false;                // the object there can be no other
+  bool inSlot = false;              // the object is where it would be taken from, under the lock of all who take it
   Promise promise = Promise::None;  // None too, where nothing is taken back
   friend auto operator<=>(const Touch&, const Touch&) = default;
 };

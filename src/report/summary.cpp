@@ -25,7 +25,8 @@ std::string racesText(const Report& report) {
   if (unchanged > 0) result.insert(fresh == 0 ? 3 : result.find(' ') + 1, "new ");
   if (fresh > 0)
     result += fmt::format(": {} high, {} medium, {} low", byConfidence[2], byConfidence[1], byConfidence[0]);
-  if (further > 0) result += fmt::format(", and {} of the same places", counted(further, "further pair", "further pairs"));
+  if (further > 0)
+    result += fmt::format(", and {} of the same places", counted(further, "further pair", "further pairs"));
   std::vector<std::string> others;
   if (unchanged > 0) others.push_back(fmt::format("{} as in the baseline", unchanged));
   if (suppressed > 0) others.push_back(fmt::format("{} suppressed", suppressed));

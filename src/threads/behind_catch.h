@@ -1,5 +1,5 @@
-// Whether control gets to an instruction only after an exception of a type was caught: in the handler, or where a flag is
-// tested that only the handler sets.
+// Whether control gets to an instruction only after an exception of a type was caught: in the handler, or where a flag
+// is tested that only the handler sets.
 #pragma once
 
 #include "ir/body.h"

@@ -88,8 +88,8 @@ void Interruptions::add(const MarkPlace& mark, CallId call, bool direct) {
       direct && mark.object == ir::RegId{0U} && !analysis_.program()[analysis_[mark.instance].method].isStatic();
   Interrupt interrupt;
   interrupt.by = origins_.runBy(caller);
-  interrupt.passesOn =
-      mark.mark.when == Mark::When::IfTrue || (!throwers_[caller.index()] && isBehindCatch(body, site.instr, interrupted_));
+  interrupt.passesOn = mark.mark.when == Mark::When::IfTrue ||
+                       (!throwers_[caller.index()] && isBehindCatch(body, site.instr, interrupted_));
   const ir::RegId receiver = body.operand(body.instrs[site.instr], 0);
   if (onReceiver && isOnCurrentThread(body, receiver)) {
     origins_.sets().forEach(interrupt.by, [&](OriginId origin) { interrupt.whom.push_back(origin); });

@@ -15,12 +15,7 @@ class LockHanded {
   /// All must outlive it.
   LockHanded(const pointer::Analysis& analysis, const CallTargets& targets, LockValues& values, LockOwners& owners,
              LockStates& states, const LockEntries& entries)
-      : analysis_(analysis),
-        targets_(targets),
-        values_(values),
-        owners_(owners),
-        states_(states),
-        entries_(entries) {}
+      : analysis_(analysis), targets_(targets), values_(values), owners_(owners), states_(states), entries_(entries) {}
 
   /// What is surely held before an instruction if the parameter is the object; nothing: no more than in general.
   std::optional<LockState> stateAt(const PlainCalls& calls, pointer::InstanceId id, ir::InstrId instr,

@@ -84,7 +84,7 @@ LockOwners::Place LockOwners::placeOfChoice(InstanceId id, const ir::Body& body,
 }
 
 LockOwners::Place LockOwners::placeOfResult(InstanceId id, ir::InstrId call, int depth) {
-  constexpr std::size_t kMostGetters = 4;    // that one call may run
+  constexpr std::size_t kMostGetters = 4;     // that one call may run
   constexpr std::size_t kLargestGetter = 40;  // instructions
   const ir::Body& caller = *targets_.bodyOf(id);
   const auto callees = targets_.calleesAt(id, call);

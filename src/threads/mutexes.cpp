@@ -55,11 +55,11 @@ bool Mutexes::isOne(InstanceId instance, ir::RegId reg, unsigned depth) const {
   return !callers.empty() && std::ranges::all_of(callers, [&](InstanceId caller) {
     const ir::Body* calling = targets_.bodyOf(caller);
     return calling != nullptr && std::ranges::all_of(calling->calls, [&](ir::InstrId call) {
-      const auto callees = targets_.calleesAt(caller, call);
-      if (std::ranges::find(callees, instance) == callees.end()) return true;
-      const auto operands = calling->operands(calling->instrs[call]);
-      return operands.size() == body.parameterCount && isOne(caller, operands[reg.index()], depth - 1);
-    });
+             const auto callees = targets_.calleesAt(caller, call);
+             if (std::ranges::find(callees, instance) == callees.end()) return true;
+             const auto operands = calling->operands(calling->instrs[call]);
+             return operands.size() == body.parameterCount && isOne(caller, operands[reg.index()], depth - 1);
+           });
   });
 }
 

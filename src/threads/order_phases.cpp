@@ -29,8 +29,8 @@ Phases::Phases(OrderTools& tools, const Interruptions& interruptions) : tools_(t
     });
   }
   for (const auto& [object, list] : marks) {
-    const bool counts = std::ranges::any_of(
-        list, [](const MarkPlace* mark) { return mark->mark.kind == Mark::Kind::OpenAfter; });
+    const bool counts =
+        std::ranges::any_of(list, [](const MarkPlace* mark) { return mark->mark.kind == Mark::Kind::OpenAfter; });
     if (counts && tools.singles.isSingle(object)) add(list);
   }
 }
@@ -69,8 +69,9 @@ void Phases::add(const std::vector<const MarkPlace*>& marks) {
         const auto callees = tools_.targets.calleesAt(caller, call);
         if (std::ranges::find(callees, instance) == callees.end()) continue;
         if (callees.size() != 1) return;
-        tools_.origins.sets().forEach(tools_.origins.runBy(caller),
-                                      [&](OriginId origin) { stops[origin].push_back({caller, call}); });
+        tools_.origins.sets().forEach(tools_.origins.runBy(caller), [&](OriginId origin) {
+          stops[origin].push_back({caller, call});
+        });
         sure = sure && !interruptions_.mayInterrupt(caller);
       }
     }
@@ -153,7 +154,7 @@ std::optional<std::pair<Phases::Amount, std::int32_t>> Phases::countOf(const Ori
 }
 
 bool Phases::areFewEnough(const std::vector<OriginId>& origins, const Amount& parties) const {
-  std::int64_t sum = 0;  // of those that are known as numbers
+  std::int64_t sum = 0;              // of those that are known as numbers
   std::optional<std::int32_t> less;  // one kind of thread is as many as the barrier waits for, less this
   for (const OriginId id : origins) {
     const Origin& origin = tools_.origins[id];
@@ -199,8 +200,8 @@ bool Phases::lift(OriginId origin, std::vector<Stop>& stops, bool sure) {
     WalkLimits all;
     BodyWalk past(body, stop.id, tools_.thrown, all);
     past.leaveCall(stop.at, {false, true});
-    const bool passed = inBody == 1 && !walk.exits().normal && !isRepeated(body, stop.at) &&
-                        (sure || !past.exits().normal);
+    const bool passed =
+        inBody == 1 && !walk.exits().normal && !isRepeated(body, stop.at) && (sure || !past.exits().normal);
     const bool outermost = std::ranges::binary_search(tools_.targets.outermost(), stop.id);
     if (!passed || outermost) {
       result.push_back(stop);

@@ -2,8 +2,8 @@
 // another does after the next.
 //
 // No more threads take part than the barrier waits for, so that nobody gets past it before all have come; and where
-// each of them waits next is known from where it waited last. Then all wait at the same places in the same order, and two
-// points are apart if they never lie behind the same meeting.
+// each of them waits next is known from where it waited last. Then all wait at the same places in the same order, and
+// two points are apart if they never lie behind the same meeting.
 #pragma once
 
 #include <memory>

@@ -50,8 +50,7 @@ const Settled::Sites& Settled::sitesIn(const ir::Body& body) {
     if (instr.op != Op::Branch) continue;
     const ZeroTest test = zeroTest(body, instr);
     const InstrId def = test.reg.valid() ? body.registers[test.reg].def : InstrId{};
-    const bool loads =
-        def.valid() && (body.instrs[def].op == Op::LoadField || body.instrs[def].op == Op::LoadStatic);
+    const bool loads = def.valid() && (body.instrs[def].op == Op::LoadField || body.instrs[def].op == Op::LoadStatic);
     if (loads) known->tests.push_back(def);
   }
   return *known;
@@ -144,7 +143,8 @@ bool Settled::isSet(InstanceId id, ir::RegId reg, unsigned depth) const {
       case Op::Concat: break;
       case Op::Const: {
         const ir::ConstantKind kind = instr.constantKind();
-        const bool number = kind == ir::ConstantKind::Int && body.intConstant(instr) > 0 && body.intConstant(instr) < 128;
+        const bool number =
+            kind == ir::ConstantKind::Int && body.intConstant(instr) > 0 && body.intConstant(instr) < 128;
         if (!number && kind != ir::ConstantKind::String && kind != ir::ConstantKind::Class) return false;
         break;
       }
@@ -159,9 +159,9 @@ bool Settled::isSet(InstanceId id, ir::RegId reg, unsigned depth) const {
         const bool all = !callees.empty() && depth > 0 && std::ranges::all_of(callees, [&](InstanceId callee) {
           const ir::Body* called = tools_.targets.bodyOf(callee);
           return called != nullptr && std::ranges::all_of(called->instrs, [&](const ir::Instr& last) {
-            if (last.op != Op::Return) return true;
-            return last.operandCount == 1 && isSet(callee, called->operand(last, 0), depth - 1);
-          });
+                   if (last.op != Op::Return) return true;
+                   return last.operandCount == 1 && isSet(callee, called->operand(last, 0), depth - 1);
+                 });
         });
         if (!all) return false;
         break;
@@ -382,9 +382,8 @@ bool Settled::isNeverStarted(OriginId origin) {
   if (const bool* known = neverStarted_.find(origin)) return *known;
   if (std::ranges::find(starting_, origin) != starting_.end()) return true;
   starting_.push_back(origin);
-  const bool result = !tools_.origins[origin].starts.empty() && sites_.all(origin, [&](const StartSite& site) {
-    return isNever(StartSites::pointOf(site));
-  });
+  const bool result = !tools_.origins[origin].starts.empty() &&
+                      sites_.all(origin, [&](const StartSite& site) { return isNever(StartSites::pointOf(site)); });
   starting_.pop_back();
   if (starting_.empty() || !result) neverStarted_.insert(origin, result);
   return result;

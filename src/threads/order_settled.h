@@ -1,8 +1,8 @@
 // Fields that are set before an origin starts, for good: nothing in the program ever sets them back. Where the origin
 // finds such a field unset it never goes on, as behind `if (instance == null)`.
 //
-// Every start of the origin must come after a store in the run that makes it, or that run was itself started so. Then the
-// store happens before all that the origin does (JLS 17.4.5), and it can't read what was there before.
+// Every start of the origin must come after a store in the run that makes it, or that run was itself started so. Then
+// the store happens before all that the origin does (JLS 17.4.5), and it can't read what was there before.
 #pragma once
 
 #include <memory>
@@ -33,7 +33,7 @@ class Settled {
     std::vector<Use> stores;  // of anything else
     std::vector<Use> unsets;  // of 0 or null, in the initialiser of its class
     bool spoilt = false;
-    OriginId root;             // whose thread may find it set, and then has set it itself
+    OriginId root;  // whose thread may find it set, and then has set it itself
     bool rootKnown = false;
     FlatMap<OriginId, bool> atStart;
     FlatMap<OriginId, std::unique_ptr<Barrier>> barriers;

@@ -165,9 +165,7 @@ TermId OwnNumbers::madeByPhi(std::uint32_t way, const ir::Body& body, ir::InstrI
   const bool one = last.kind == Term::Kind::Binary && static_cast<BinaryOp>(last.c) == BinaryOp::Sub &&
                    terms_[last.right] == Term{.kind = Term::Kind::Number, .a = 1};
   const bool number = last.kind == Term::Kind::Number;
-  const TermId end = one      ? last.left
-                     : number ? intern({.kind = Term::Kind::Number, .a = last.a + 1})
-                              : TermId{};
+  const TermId end = one ? last.left : number ? intern({.kind = Term::Kind::Number, .a = last.a + 1}) : TermId{};
   if (!end.valid() || !isBelow(left, end)) return {};
   const TermId usual = isLast ? second : first;
   const TermId atLast = isLast ? first : second;

@@ -22,9 +22,9 @@ struct Term {
     Field,   // a: a field that holds the same number in all objects
     Fixed,   // a: a register (b: its method) that has one value once and for all
     LengthOf,  // of the array in such a register
-    Binary,  // c: the operator; left, right
-    Least,   // of left and right
-    Until,   // left, but right in the last round
+    Binary,    // c: the operator; left, right
+    Least,     // of left and right
+    Until,     // left, but right in the last round
   };
   Kind kind = Kind::Number;
   std::uint32_t a = 0, b = 0, c = 0;

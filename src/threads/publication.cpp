@@ -278,8 +278,8 @@ const PublicationSummary* Publication::summaryOf(VariantId id) const {
 PublicationFlow& Publication::flowOf(VariantId id, GivenId given) {
   const auto [place, inserted] = flows_.insert({id, given}, nullptr);
   if (inserted) {
-    *place = std::make_unique<PublicationFlow>(*this, analysis_, id, *variants_.body(id), graphOf(id),
-                                               situations_[given]);
+    *place =
+        std::make_unique<PublicationFlow>(*this, analysis_, id, *variants_.body(id), graphOf(id), situations_[given]);
   }
   return **place;
 }
@@ -301,9 +301,8 @@ pointer::ObjectSet Publication::ownedContainers() {
     for (std::size_t n = 0; body != nullptr && n < body->calls.size(); ++n) {
       const std::optional<models::Mark::Kind> does = elementsAt(id, n);
       if (does != models::Mark::Kind::Picks && does != models::Mark::Kind::Lists) continue;
-      const bool maybe = std::ranges::any_of(situations_.of(InstanceId{i}), [&](GivenId given) {
-        return flowOf(id, given).isPrivate(body->calls[n], 0);
-      });
+      const bool maybe = std::ranges::any_of(
+          situations_.of(InstanceId{i}), [&](GivenId given) { return flowOf(id, given).isPrivate(body->calls[n], 0); });
       if (!maybe) continue;
       result.add(analysis_.pointsTo(InstanceId{i}, body->operand(body->instrs[body->calls[n]], 0)));
     }

@@ -44,8 +44,8 @@ void Situations::enterFromOutside(const IdVector<VariantId, GivenId>& common) {
     const GivenId all = common[variants_.of(edge.callee)];
     if (!all.valid()) continue;
     const ir::Site& at = analysis_.program()[analysis_.callOf(edge.call).site];
-    const bool passed = common[caller].valid() && variants_.body(caller)->instrs[at.instr].operandCount ==
-                                                      (*this)[all].fresh.size();
+    const bool passed =
+        common[caller].valid() && variants_.body(caller)->instrs[at.instr].operandCount == (*this)[all].fresh.size();
     if (!passed) enterOne(edge.callee);
   }
 }

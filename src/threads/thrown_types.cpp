@@ -107,7 +107,8 @@ bool ThrownTypes::mayCatch(ir::TypeId handler, InstanceId id, ir::InstrId instr,
 }
 
 bool ThrownTypes::passesBy(const ir::Body& body, const ir::Handler& handler, InstanceId id, ir::InstrId instr) {
-  return cleanUp_ == CleanUp::IfCodeThrows && catchesAll(handler.type) && !isThrownByCode(id, instr) && onlyCleansUp(body, handler);
+  return cleanUp_ == CleanUp::IfCodeThrows && catchesAll(handler.type) && !isThrownByCode(id, instr) &&
+         onlyCleansUp(body, handler);
 }
 
 // A handler that never ends but by throwing: what compilers make of `finally`, `synchronized` and resources.
@@ -140,7 +141,8 @@ bool ThrownTypes::isThrownByCode(InstanceId id, ir::InstrId instr) {
            bool any = false;
            if (thrown.valid()) {
              analysis_.pointsTo(callee, thrown).forEach([&](pointer::ObjectId object) {
-               const bool never = interruptions_ != nullptr && interruptions_->rulesOut(analysis_[object].type, id, callee);
+               const bool never =
+                   interruptions_ != nullptr && interruptions_->rulesOut(analysis_[object].type, id, callee);
                any = any || !never;
              });
            }

@@ -49,8 +49,8 @@ std::vector<std::string> safeClients() {
 nlohmann::json reportOf(const std::string& main, const std::vector<std::string>& options, const char* classes) {
   const TempFolder folder;
   const std::string report = folder.path("report.json");
-  std::vector<std::string> words{"check", "--config", "none", "--disable", "covering", "--format", "json",
-                                 "-o",    report,     "--main", main};
+  std::vector<std::string> words{"check", "--config", "none", "--disable", "covering", "--format",
+                                 "json",  "-o",       report, "--main",    main};
   words.insert(words.end(), options.begin(), options.end());
   words.emplace_back(classes);
   cli::runWith(words);

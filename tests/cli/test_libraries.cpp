@@ -93,7 +93,8 @@ TEST_F(Libraries, ThreadSafeIsWhatTheCodeItselfDoes) {
 // What is safe once it is set up is not while it is set up, and safe otherwise.
 TEST_F(Libraries, WhatIsTakenBackOfAMethodMeetsWhatIsSafe) {
   const auto tuned = [&](const std::string& model) {
-    std::vector<std::string> result = races({"--entry", "app.Tuning.both", "--models", folder_.write("s.model", model)});
+    std::vector<std::string> result =
+        races({"--entry", "app.Tuning.both", "--models", folder_.write("s.model", model)});
     std::erase_if(result, [](const std::string& race) { return race.find("Tuning:") == std::string::npos; });
     return result;
   };
@@ -157,7 +158,8 @@ TEST_F(Libraries, MistakesInTheUsersFileAreReported) {
   EXPECT_THAT(err_, HasSubstr("safety.model:1:30: lib.Cell declares no method 'ad'; did you mean 'add'?\n"));
   EXPECT_THAT(err_, HasSubstr("safety.model:1:43: no class is meant by 'lbi.*'\n"));
   EXPECT_THAT(err_, HasSubstr("safety.model:1:50: no class is meant by 'lib.*Nothing'\n"));
-  EXPECT_THAT(err_, HasSubstr("safety.model:1:64: 'Cell' has no package: write its full name, or import that very class\n"));
+  EXPECT_THAT(err_,
+              HasSubstr("safety.model:1:64: 'Cell' has no package: write its full name, or import that very class\n"));
   EXPECT_THAT(err_, HasSubstr("safety.model:2:8: 'thread-save' says nothing of safety; did you mean 'thread-safe'?"));
   EXPECT_THAT(err_, HasSubstr("'lib.Holder' can't be both thread-safe (line 3) and not-thread-safe"));
 }
@@ -181,7 +183,8 @@ TEST_F(Libraries, MistakesInTheUsersModelsAreReported) {
 
 // With a class path all that a file names has to be there; without one, what the JDK has.
 TEST_F(Libraries, AreCheckedWhereTheyAreGiven) {
-  const std::string model = folder_.write("own.model", "safety thread-safe: lib.Cel; class lib.Hodler { default fresh; }");
+  const std::string model =
+      folder_.write("own.model", "safety thread-safe: lib.Cel; class lib.Hodler { default fresh; }");
   EXPECT_EQ(runWith({"models", "--check", model}).out, "0 problems in 1 model file\n");
   EXPECT_THAT(runWith({"models", "--check", "-cp", LIBRARY, model}).out,
               AllOf(HasSubstr("did you mean 'lib.Cell'?"), HasSubstr("did you mean 'lib.Holder'?")));

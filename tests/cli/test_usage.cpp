@@ -3,8 +3,8 @@
 
 #include <sstream>
 
-#include "cli/parse.h"
 #include "base/suggest.h"
+#include "cli/parse.h"
 #include "run_with.h"
 
 namespace snarl::cli {

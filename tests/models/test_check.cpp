@@ -76,12 +76,13 @@ TEST_F(Check, ContentsAndKindsThatAlmostExist) {
 }
 
 TEST_F(Check, LibrariesThatTheProgramHasAll) {
-  const ModelFile& file = add("class other.Thing { default fresh; } opaque other.*; safety thread-safe: java/util/List;");
+  const ModelFile& file =
+      add("class other.Thing { default fresh; } opaque other.*; safety thread-safe: java/util/List;");
   const ModelFile* const files[] = {&file};
   checkModels(*program_, *hierarchy_, models_, files, {.jdk = 17, .allLibraries = true}, problems_);
-  EXPECT_THAT(texts(problems_), ElementsAre(HasSubstr("there is no class other.Thing"),
-                                            HasSubstr("no class is meant by 'other.*'"),
-                                            HasSubstr("there is no class java/util/List; did you mean 'java.util.List'?")));
+  EXPECT_THAT(texts(problems_),
+              ElementsAre(HasSubstr("there is no class other.Thing"), HasSubstr("no class is meant by 'other.*'"),
+                          HasSubstr("there is no class java/util/List; did you mean 'java.util.List'?")));
 }
 
 TEST_F(Check, ObjectsWithoutCode) {

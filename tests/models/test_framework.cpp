@@ -38,7 +38,7 @@ TEST_F(FrameworkTest, RunsMethodsThatCarryAnAnnotation) {
   add("entries @Periodic as task;");
   EXPECT_THAT(starts(), HasSubstr("Jobs.run"));
   EXPECT_THAT(starts(), HasSubstr("Jobs.everywhere"));
-  EXPECT_THAT(starts(), HasSubstr("Jobs.clean"));  // which carries one that carries it
+  EXPECT_THAT(starts(), HasSubstr("Jobs.clean"));        // which carries one that carries it
   EXPECT_THAT(starts(), HasSubstr("RealTask.perform"));  // which overrides one that carries it
   EXPECT_THAT(starts(), Not(HasSubstr("Jobs.called")));
   EXPECT_THAT(makes(), HasSubstr("Jobs.<init>"));

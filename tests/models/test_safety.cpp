@@ -95,10 +95,11 @@ TEST_F(SafetyWords, NamesThatNothingHasAreReported) {
 }
 
 TEST_F(SafetyWords, CirculatingMeansNothingOfWhatIsNotSafe) {
-  EXPECT_THAT(checked(add("safety circulates-unsafe-objects: java.util.List, java.util.Set;\n"
-                          "safety transitively-thread-safe: java.util.Set;")),
-              ElementsAre(HasSubstr(":1:35: 'circulates-unsafe-objects' takes back a part of 'transitively-thread-safe', which "
-                                    "is not said of 'java.util.List' here")));
+  EXPECT_THAT(
+      checked(add("safety circulates-unsafe-objects: java.util.List, java.util.Set;\n"
+                  "safety transitively-thread-safe: java.util.Set;")),
+      ElementsAre(HasSubstr(":1:35: 'circulates-unsafe-objects' takes back a part of 'transitively-thread-safe', which "
+                            "is not said of 'java.util.List' here")));
 }
 
 TEST_F(SafetyWords, AreShownWithTheirPlace) {

@@ -9,8 +9,9 @@ namespace snarl::test {
 namespace {
 
 TEST(Unsafe, StoresNothingToArraysThatTheyAreNotFor) {
-  const Analysed analysed(archive::Options{.inputs = {CLASSES}}, "Unsafely", "insensitive", {}, [] { return true; },
-                          "class Unsafely { put(Object, Object) { 0.* <- 1; } }");
+  const Analysed analysed(
+      archive::Options{.inputs = {CLASSES}}, "Unsafely", "insensitive", {}, [] { return true; },
+      "class Unsafely { put(Object, Object) { 0.* <- 1; } }");
   std::set<std::string> reached;
   for (std::uint32_t i = 0; i < analysed->instanceCount(); ++i) {
     reached.insert(analysed->program().fullName((*analysed)[pointer::InstanceId{i}].method));

@@ -21,7 +21,8 @@ std::string modelsBeside(const std::string& source) {
 
 CheckedProgram::CheckedProgram(const archive::Options& classPath, const std::string& mainClass,
                                const std::string& source)
-    : analysed_(classPath, mainClass, "auto", {}, [] { return true; }, modelsBeside(source)),
+    : analysed_(
+          classPath, mainClass, "auto", {}, [] { return true; }, modelsBeside(source)),
       singles_(*analysed_),
       locks_(*analysed_, singles_),
       origins_(*analysed_),
@@ -51,7 +52,8 @@ std::vector<report::Finding> CheckedProgram::findings(const races::Request& requ
   counts_ = detector.counts();
   races::TellingRequest telling;
   telling.everyPair = true;
-  return races::Telling(origins_, targets, locks_, request.order ? &order : nullptr, detector, std::move(telling)).findings();
+  return races::Telling(origins_, targets, locks_, request.order ? &order : nullptr, detector, std::move(telling))
+      .findings();
 }
 
 ir::RegId CheckedProgram::registerNamed(const Place& place, const std::string& name) const {

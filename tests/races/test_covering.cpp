@@ -24,7 +24,8 @@ std::vector<std::size_t> numbersOf(const std::vector<Covering>& coverings) {
 const auto kAll = [](std::size_t) { return true; };
 
 TEST(Covering, TellsEachPlaceWithItsSurestPartner) {
-  const auto told = coverPlaces({pairOf(0, 1, 2, 0), pairOf(1, 1, 3, 2), pairOf(2, 2, 3, 1, 5), pairOf(3, 1, 1, 1)}, kAll);
+  const auto told =
+      coverPlaces({pairOf(0, 1, 2, 0), pairOf(1, 1, 3, 2), pairOf(2, 2, 3, 1, 5), pairOf(3, 1, 1, 1)}, kAll);
   EXPECT_THAT(numbersOf(told), testing::ElementsAre(1U, 2U));
   EXPECT_EQ(told[0].further + told[1].further, 2U);
 }
@@ -56,7 +57,8 @@ RC_GTEST_PROP(Covering, LosesNoPlaceAndCountsEveryPair, ()) {
                            *rc::gen::inRange(-9, 9)));
     places.insert(races.back().sites.begin(), races.back().sites.end());
   }
-  const std::set<std::size_t> leftOut = *rc::gen::container<std::set<std::size_t>>(rc::gen::inRange<std::size_t>(0, 60));
+  const std::set<std::size_t> leftOut =
+      *rc::gen::container<std::set<std::size_t>>(rc::gen::inRange<std::size_t>(0, 60));
   std::set<Site> covered;
   std::uint64_t counted = 0;
   const auto told = coverPlaces(races, [&](std::size_t number) { return !leftOut.contains(number); });

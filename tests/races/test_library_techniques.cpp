@@ -37,15 +37,15 @@ Worth worthOf(const std::string& name) {
 
 TEST(LibraryTechniques, AreWorthSomething) {
   const std::map<std::string, Worth> expected = {
-      {"LibContent", {4, "======"}},        {"LibCopyOnWrite", {3, "======"}},
-      {"LibEngines", {12, "=====+"}},       {"LibHandedOver", {2, "=++=+="}},
-      {"LibIteration", {3, "===++="}},      {"LibLooksLikeReading", {5, "======"}},
-      {"LibStreams", {4, "======"}},        {"LibSynchronized", {3, "=+=++="}},
-      {"LibViews", {6, "=+===+"}},          {"ReadOnlyViews", {1, "=+==+="}},
-      {"LibCollecting", {4, "=====+"}},     {"LibOneAtATime", {9, "====+="}},
-      {"LibSharedCursors", {9, "======"}},  {"LibWrapperLocks", {6, "=+=++="}},
-      {"LibFiltered", {1, "+====="}},       {"ReferenceContents", {6, "======"}},
-      {"ThreadLocals", {2, "======"}},      {"SynchronizedCollections", {1, "===++="}},
+      {"LibContent", {4, "======"}},       {"LibCopyOnWrite", {3, "======"}},
+      {"LibEngines", {12, "=====+"}},      {"LibHandedOver", {2, "=++=+="}},
+      {"LibIteration", {3, "===++="}},     {"LibLooksLikeReading", {5, "======"}},
+      {"LibStreams", {4, "======"}},       {"LibSynchronized", {3, "=+=++="}},
+      {"LibViews", {6, "=+===+"}},         {"ReadOnlyViews", {1, "=+==+="}},
+      {"LibCollecting", {4, "=====+"}},    {"LibOneAtATime", {9, "====+="}},
+      {"LibSharedCursors", {9, "======"}}, {"LibWrapperLocks", {6, "=+=++="}},
+      {"LibFiltered", {1, "+====="}},      {"ReferenceContents", {6, "======"}},
+      {"ThreadLocals", {2, "======"}},     {"SynchronizedCollections", {1, "===++="}},
   };
   for (const auto& [name, worth] : expected) EXPECT_EQ(worthOf(name), worth) << name;
 }

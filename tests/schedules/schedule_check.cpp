@@ -148,8 +148,8 @@ class Checker {
     });
   }
 
-  /// Whether there is no such object, as models use locks of their own for what never runs at the same time, or it is no
-  /// lock to the recorder: a semaphore.
+  /// Whether there is no such object, as models use locks of their own for what never runs at the same time, or it is
+  /// no lock to the recorder: a semaphore.
   bool isNotRecorded(const HeldLock& lock) {
     const ir::Program& program = program_.analysis().program();
     bool result = true;

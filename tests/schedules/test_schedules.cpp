@@ -15,8 +15,8 @@ namespace fs = std::filesystem;
 
 /// Programs in which a run shows what the analysis words differently, or is known not to see.
 constexpr std::string_view kNotCompared[] = {
-    "races.BehindUnknown",     // the class of the reader is not known to the analysis, so that nothing is seen to run it
-    "races.LockLifetimes",     // a lock that is taken twice and released once is taken for released
+    "races.BehindUnknown",  // the class of the reader is not known to the analysis, so that nothing is seen to run it
+    "races.LockLifetimes",  // a lock that is taken twice and released once is taken for released
     "races.ReflectiveAccess",  // proxies are classes that are made at run time: their frames have no name here
     "races.StreamHelpers",     // what a stage does is done by the last call of the chain, not where it is given
 };
