@@ -86,6 +86,8 @@ struct AnalysisOptions {
   /// On: what is put into an object of a JDK class of which nothing is known, or into what is behind an unknown object,
   /// is found there again. One object stands for many, through which everything would get everywhere.
   bool unknownHolds = false;
+  /// With more than one, bodies are lowered while others are analysed.
+  unsigned jobs = 1;
 };
 
 class Analysis {
@@ -267,6 +269,7 @@ class Analysis {
     Feature* feature;
     std::uint32_t tag;
   };
+  void expectCallees(const MethodTemplate& body);
   void instantiate(InstanceId id);
   void addAllocation(InstanceId id, const MethodTemplate::Allocation& allocation);
   void addConstant(InstanceId id, const MethodTemplate::Constant& constant);
