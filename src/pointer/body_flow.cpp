@@ -62,16 +62,27 @@ class BodyFlow {
     for (std::uint32_t r = 0; r < body_.parameterCount; ++r) values_[RegId{r}] = surroundings_.parameter(r);
     entered_[0] = true;
     // Blocks are in reverse postorder: more than one round is needed only where loops bring something new.
-    for (changed_ = true; changed_;) {
+    const bool loops = hasLoop();
+    do {
       changed_ = false;
       for (std::uint32_t b = 0; b < body_.blocks.size(); ++b) {
         if (entered_[b]) follow(BlockId{b});
       }
-    }
+    } while (changed_ && loops);
     return dead();
   }
 
  private:
+  [[nodiscard]] bool hasLoop() const {
+    for (std::uint32_t b = 0; b < body_.blocks.size(); ++b) {
+      const ir::Block& block = body_.blocks[BlockId{b}];
+      const auto isBack = [&](BlockId to) { return to.value <= b; };
+      if (std::ranges::any_of(body_.succs(block), isBack)) return true;
+      if (std::ranges::any_of(body_.handlers(block), isBack, &ir::Handler::target)) return true;
+    }
+    return false;
+  }
+
   void follow(BlockId id) {
     const ir::Block& block = body_.blocks[id];
     std::uint32_t count = 0;

@@ -1,6 +1,7 @@
 #include "pointer/live_code_finder.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace snarl::pointer {
 
@@ -137,6 +138,7 @@ void LiveCodeFinder::addEdges() {
   for (std::uint32_t e = 0; e < edges.size(); ++e) edges_[next[edges[e].call.index()]++] = e;
 }
 
+// First come, first served: a caller is looked at again after all that it calls, not after each.
 bool LiveCodeFinder::run() {
   constexpr std::size_t kAtOnce = 4096;
   std::size_t steps = 0;
@@ -147,11 +149,11 @@ bool LiveCodeFinder::run() {
   }
   do {
     while (!open_.empty()) {
-      const InstanceId id = open_.back();
-      open_.pop_back();
-      queued_[id.index()] = false;
-      visit(id);
-      if (++steps % kAtOnce == 0 && !analysis_.options().goOn()) return false;
+      for (const InstanceId id : std::exchange(open_, {})) {
+        queued_[id.index()] = false;
+        visit(id);
+        if (++steps % kAtOnce == 0 && !analysis_.options().goOn()) return false;
+      }
     }
   } while (wakeWaiting());
   return true;
