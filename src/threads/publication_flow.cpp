@@ -95,11 +95,12 @@ const PublicationFlow::Sources& PublicationFlow::maskOf(Node node) {
     }
     reached = values.reachable(all);
   }
+  std::vector<bool> isReached(values.size());
+  for (const Node at : reached) isReached[at] = true;
   Sources result;
-  for (const Node at : reached) {
-    for (std::size_t i = 0; i < sources_.count(); ++i) {
-      if (values.of(sources_[i]) == at) result.set(i);
-    }
+  for (std::size_t i = 0; i < sources_.count(); ++i) {
+    const Node source = values.of(sources_[i]);
+    if (source < isReached.size() && isReached[source]) result.set(i);
   }
   return *masks_.find(node) = result;
 }
