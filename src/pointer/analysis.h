@@ -124,6 +124,7 @@ class Analysis {
   [[nodiscard]] const ObjectSet& pointsTo(InstanceId instance, LocalId local) const;
   /// Of a register; both copies of one in a twinned loop.
   [[nodiscard]] ObjectSet pointsTo(InstanceId instance, ir::RegId reg) const;
+  [[nodiscard]] bool mayHold(InstanceId instance, ir::RegId reg, ObjectId object) const;
   [[nodiscard]] const ObjectSet& pointsTo(ObjectId object, FieldKey field) const;
   [[nodiscard]] const ObjectSet& pointsToStatic(FieldKey field) const;
   /// Calls `use(ObjectId, FieldKey, const ObjectSet&)` for every field of an object that anything was found to flow to.
