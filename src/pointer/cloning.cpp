@@ -108,6 +108,7 @@ ObjectId Cloning::copyOf(ObjectId original, CallId call) {
   if (object.kind != ObjectKind::Allocated && object.kind != ObjectKind::Copied) return original;
   Object copy = object;
   copy.kind = ObjectKind::Copied;
+  copy.context = analysis_.copiedContext(object.context, call);
   copy.detail = analysis_.callOf(call).site.value;
   const ObjectId result = analysis_.object(copy);
   const std::vector<ir::FieldId> replaced = replacedAfter(call);
