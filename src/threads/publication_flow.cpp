@@ -477,8 +477,7 @@ bool PublicationFlow::storesOwn(ir::InstrId store, const Sources& published) con
     const ir::InstrId made = body_.registers[sources_[i]].def;
     if (!made.valid()) return false;
     const Op op = body_.instrs[made].op;
-    const bool copied = op == Op::Call && facts_.copies(variant_, graph_.numberOf(made));
-    if (op != Op::New && op != Op::NewArray && !copied) return false;
+    if (op != Op::New && op != Op::NewArray && !makesAlone(made)) return false;
     const ir::BlockId here = blockOf(store);
     if (here == blockOf(made)) continue;
     for (const ir::BlockId next : body_.succs(body_.blocks[here])) {
@@ -486,6 +485,23 @@ bool PublicationFlow::storesOwn(ir::InstrId store, const Sources& published) con
     }
   }
   return true;
+}
+
+// Whether a call gives what it has just made, and nothing but the register that it is put into leads to that.
+bool PublicationFlow::makesAlone(ir::InstrId call) const {
+  const ir::Instr& instr = body_.instrs[call];
+  if (instr.op != Op::Call) return false;
+  const std::size_t number = graph_.numberOf(call);
+  if (facts_.copies(variant_, number)) return true;
+  if (elementsIn(instr) || ownerOf(instr).valid() || graph_.resultIsKept(call)) return false;
+  const auto isSeen = [&](VariantId callee) {
+    const PublicationSummary* summary = facts_.summaryOf(callee);
+    return facts_.returnsFresh(callee) && summary != nullptr && !summary->everything &&
+           summary->roots.size() == instr.operandCount + 1U;
+  };
+  const std::span<const VariantId> callees = facts_.calleesAt(variant_, number);
+  return !facts_.isUnknown(variant_, number) && callees.size() <= PublicationGraph::kMostCallees &&
+         std::ranges::all_of(callees, isSeen);
 }
 
 // What is lent must not get anywhere in what borrows it.

@@ -109,6 +109,7 @@ class PublicationFlow {
   void findNotOwning();
   void findNotLent(const ir::Instr& call);
   [[nodiscard]] bool storesOwn(ir::InstrId store, const Sources& published) const;
+  [[nodiscard]] bool makesAlone(ir::InstrId call) const;
   [[nodiscard]] bool isExposed(ValueGraph::Node node, std::uint32_t through);
 
   const PublicationFacts& facts_;
