@@ -153,6 +153,10 @@ class Analysis {
     const std::vector<ir::FieldId>* replaced = replaced_.find(copy);
     return replaced == nullptr || std::ranges::find(*replaced, field) == replaced->end();
   }
+  /// The heap context of a copy that the call makes of an object with this one.
+  ContextId copiedContext(ContextId original, CallId call) {
+    return selector_.copied(original, instances_[callerOf(call)].context);
+  }
   void noteCopy(CallId call, ObjectId original, ObjectId copy, const std::vector<ir::FieldId>& replaced) {
     copies_.insert({call, original}, copy);
     if (!replaced.empty()) replaced_.insert(copy, replaced);
@@ -342,6 +346,7 @@ class Analysis {
   bool mayTurnParallel(ir::TypeId type);
   bool worksOnArguments(ir::MethodId method);
   bool isAccessor(ir::MethodId method);
+  [[nodiscard]] bool isCopying(ir::MethodId method) const;
   bool givesBack(const MethodTemplate& body);
   bool runsWhatItIsGiven(const MethodTemplate& body);
   bool isCode(ir::TypeId type);

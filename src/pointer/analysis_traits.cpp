@@ -25,6 +25,7 @@ bool Analysis::isFactory(ir::MethodId method) {
   if (library_.isModel(method) && library_.isPerCall(method)) return true;
   if (library_.isModel(method) && worksOnArguments(method)) return true;
   if (!library_.isModel(method) && body.small && runsWhatItIsGiven(body)) return true;
+  if (isCopying(method)) return true;
   if (isAccessor(method) || (body.small && program_[method].has(ir::flag::kBridge))) return true;
   if (!body.returned.valid() || isMerged(program_.signature(method).result)) return false;
   if (body.small && returnsNewArray(body)) return true;
@@ -67,6 +68,12 @@ bool Analysis::isAccessor(ir::MethodId method) {
   const bool own = !program_[method].isStatic() && library_.isModel(method);
   if (own && body.allocations.empty() && traits(library_.modelledClass(method)).container) return false;
   return body.small && body.calls.empty() && !body.accesses.empty();
+}
+
+// Whether it is a class's own way to copy an object.
+bool Analysis::isCopying(ir::MethodId method) const {
+  return !program_[method].isStatic() && program_.name(method) == "clone" &&
+         program_.signature(method).parameters.empty() && !library_.isModel(method);
 }
 
 // Whether a method calls code that it is given, or passes it on: such code is another's for each call.

@@ -4,6 +4,7 @@
 #include <ranges>
 
 #include "base/parallel.h"
+#include "pointer/replaced_fields.h"
 
 namespace snarl::threads {
 
@@ -106,16 +107,30 @@ void Publication::findLenders() {
   }
 }
 
-// A copy leads to what the original leads to.
+// A copy leads to what the original leads to, unless code that can run replaces it at once.
 void Publication::disownCopied() {
+  FlatMap<ir::MethodId, std::vector<InstanceId>> runs;
+  for (std::uint32_t i = 0; i < analysis_.instanceCount(); ++i) {
+    const InstanceId id{i};
+    if (analysis_.live()->isLive(id)) runs[analysis_[id].method].push_back(id);
+  }
+  const auto isClosed = [&](ir::MethodId method, const ir::Block& block, std::size_t n) {
+    const std::vector<InstanceId>* all = runs.find(method);
+    const auto isClosedIn = [&](InstanceId id) { return analysis_.live()->isClosed(id, block, n); };
+    return all != nullptr && std::ranges::all_of(*all, isClosedIn);
+  };
+  pointer::ReplacedFields replaced(program_, analysis_.hierarchy(), isClosed);
   for (std::uint32_t i = 0; i < analysis_.objectIdLimit(); ++i) {
     const pointer::ObjectId copy{i};
     const pointer::Object& object = analysis_[copy];
     if (object.kind != pointer::ObjectKind::Copied || !object.type.valid()) continue;
-    ir::ClassId owner = analysis_.hierarchy().classForMembers(object.type);
+    if (program_.types().kind(object.type) != ir::TypeKind::Class) continue;
+    ir::ClassId owner = program_.types().classOf(object.type);
+    const std::vector<ir::FieldId>& own = replaced.after(ir::CallSiteId{object.detail}, owner);
     for (; owner.valid(); owner = program_[owner].super) {
       for (const ir::FieldId field : program_[owner].fields) {
-        if (analysis_.isCopied(copy, field)) owned_[field.index()] = false;
+        const bool stays = analysis_.isCopied(copy, field) && std::ranges::find(own, field) == own.end();
+        if (stays) owned_[field.index()] = false;
       }
     }
   }

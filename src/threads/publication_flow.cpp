@@ -229,8 +229,7 @@ bool PublicationFlow::storesOwn(ir::InstrId store, const Sources& published) con
     const ir::InstrId made = body_.registers[sources_[i]].def;
     if (!made.valid()) return false;
     const Op op = body_.instrs[made].op;
-    const bool copied = op == Op::Call && facts_.copies(variant_, graph_.numberOf(made));
-    if (op != Op::New && op != Op::NewArray && !copied) return false;
+    if (op != Op::New && op != Op::NewArray && !sources_.makesAlone(made)) return false;
     const ir::BlockId here = sources_.blockOf(store);
     if (here == sources_.blockOf(made)) continue;
     for (const ir::BlockId next : body_.succs(body_.blocks[here])) {

@@ -262,4 +262,20 @@ bool PublicationSources::reaches(ir::BlockId from, ir::BlockId to, ir::BlockId a
   return false;
 }
 
+bool PublicationSources::makesAlone(ir::InstrId call) const {
+  const ir::Instr& instr = body_.instrs[call];
+  if (instr.op != Op::Call) return false;
+  const std::size_t number = graph_.numberOf(call);
+  if (facts_.copies(variant_, number)) return true;
+  if (elementsIn(instr) || findOwner(instr).valid() || graph_.resultIsKept(call)) return false;
+  const auto isSeen = [&](VariantId callee) {
+    const PublicationSummary* summary = facts_.summaryOf(callee);
+    return facts_.returnsFresh(callee) && summary != nullptr && !summary->everything &&
+           summary->roots.size() == instr.operandCount + 1U;
+  };
+  const std::span<const VariantId> callees = facts_.calleesAt(variant_, number);
+  return !facts_.isUnknown(variant_, number) && callees.size() <= PublicationGraph::kMostCallees &&
+         std::ranges::all_of(callees, isSeen);
+}
+
 }  // namespace snarl::threads

@@ -57,6 +57,8 @@ class PublicationSources {
 
   /// The list that the operand, an iterator, runs over; invalid if it is none.
   [[nodiscard]] ir::RegId listBehind(ir::InstrId at, std::size_t operand) const;
+  /// Whether a call gives what it has just made, and nothing but the register that it is put into leads to that.
+  [[nodiscard]] bool makesAlone(ir::InstrId call) const;
   [[nodiscard]] ir::BlockId blockOf(ir::InstrId at) const { return blocks_[at.index()]; }
   /// Whether control can get from the end of a block to another, around a third.
   [[nodiscard]] bool reaches(ir::BlockId from, ir::BlockId to, ir::BlockId around) const;
