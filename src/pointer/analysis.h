@@ -340,6 +340,7 @@ class Analysis {
   bool isAccessor(ir::MethodId method);
   bool givesBack(const MethodTemplate& body);
   bool runsWhatItIsGiven(const MethodTemplate& body);
+  bool callsWhatItIsGiven(const MethodTemplate& body);
   bool isCode(ir::TypeId type);
   [[nodiscard]] bool returnsNewArray(const MethodTemplate& body);
   bool takesCode(ir::MethodId method);
