@@ -349,6 +349,7 @@ class Analysis {
   [[nodiscard]] bool isCopying(ir::MethodId method) const;
   bool givesBack(const MethodTemplate& body);
   bool runsWhatItIsGiven(const MethodTemplate& body);
+  bool callsWhatItIsGiven(const MethodTemplate& body);
   bool isCode(ir::TypeId type);
   [[nodiscard]] bool returnsNewArray(const MethodTemplate& body);
   bool takesCode(ir::MethodId method);
