@@ -469,6 +469,12 @@ ObjectSet Analysis::pointsTo(InstanceId instance, ir::RegId reg) const {
   return result;
 }
 
+bool Analysis::mayHold(InstanceId instance, ir::RegId reg, ObjectId object) const {
+  const MethodTemplate& body = *instances_[instance].body;
+  const auto holds = [&](LocalId local) { return local.valid() && pointsTo(instance, local).contains(object); };
+  return body.locals.contains(reg) && (holds(body.locals[reg]) || holds(body.betaLocals[reg]));
+}
+
 const ObjectSet& Analysis::pointsTo(ObjectId object, FieldKey field) const {
   static const ObjectSet kNothing;
   const PointerId* found = fields_.find(std::pair{object, field.value});
