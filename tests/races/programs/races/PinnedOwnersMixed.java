@@ -103,6 +103,7 @@ class PinnedOwnersMixed {
         Contended contended = new Contended();
         for (int i = 0; i < 2; i++) {
             ContendedWorker worker = new ContendedWorker();
+            worker.setDaemon(true);
             worker.start();
             new Thread(() -> contended.hand(worker)).start();
         }
@@ -232,6 +233,7 @@ class PinnedOwnersMixed {
         Neighbour before = null;
         for (int i = 0; i < 3; i++) {
             NeighbourWorker worker = new NeighbourWorker();
+            worker.setDaemon(true);
             worker.start();
             Neighbour one = new Neighbour(worker);
             one.worker.queue.add(one);
@@ -413,6 +415,8 @@ class PinnedOwnersMixed {
         MadeWorker second = new MadeWorker();
         first.other = second;
         second.other = first;
+        first.setDaemon(true);
+        second.setDaemon(true);
         first.start();
         second.start();
         pause(() -> {
