@@ -103,7 +103,10 @@ final class Values {
   private String made(Type type, Class<?> raw) {
     String known = EXPRESSIONS.get(Types.name(raw));
     if (known != null) return known;
-    if (raw == Class.class) return Types.erase(Types.argument(type, 0)) == Enum.class ? "Kind.class" : "Value.class";
+    if (raw == Class.class) {
+      Class<?> of = Types.erase(Types.argument(type, 0));
+      return of == Enum.class ? "Kind.class" : of.isArray() ? "Value[].class" : "Value.class";
+    }
     if (raw == Enum.class) return "Kind.A";
     if (raw.isArray()) return array(type, raw);
     switch (raw.getName()) {
