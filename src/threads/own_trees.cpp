@@ -39,11 +39,7 @@ struct OwnTrees::Tools {
     return **known;
   }
   [[nodiscard]] bool holds(InstanceId instance, ir::RegId reg, ObjectId object) const {
-    const pointer::MethodTemplate& body = *analysis[instance].body;
-    if (!body.locals.contains(reg)) return false;
-    const pointer::LocalId local = body.locals[reg], beta = body.betaLocals[reg];
-    return (local.valid() && analysis.pointsTo(instance, local).contains(object)) ||
-           (beta.valid() && analysis.pointsTo(instance, beta).contains(object));
+    return analysis.mayHold(instance, reg, object);
   }
   /// Whether a run may hold it in the register though it has not made it.
   [[nodiscard]] bool isForeign(InstanceId instance, ir::RegId reg, ObjectId object) const {

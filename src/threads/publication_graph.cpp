@@ -17,6 +17,7 @@ PublicationGraph::PublicationGraph(const CallEffects& effects, const pointer::An
       result_(values_.fresh()) {
   build();
   fold();
+  values_.settle();
 }
 
 bool PublicationGraph::isReference(ir::RegId reg) const {
