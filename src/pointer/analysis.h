@@ -148,19 +148,11 @@ class Analysis {
     const ObjectId* found = copies_.find(std::pair{call, original});
     return found == nullptr ? ObjectId{} : *found;
   }
-  /// Whether a copy leads to what the field of the original leads to: it gets nothing else in its place at once.
-  [[nodiscard]] bool isCopied(ObjectId copy, ir::FieldId field) const {
-    const std::vector<ir::FieldId>* replaced = replaced_.find(copy);
-    return replaced == nullptr || std::ranges::find(*replaced, field) == replaced->end();
-  }
   /// The heap context of a copy that the call makes of an object with this one.
   ContextId copiedContext(ContextId original, CallId call) {
     return selector_.copied(original, instances_[callerOf(call)].context);
   }
-  void noteCopy(CallId call, ObjectId original, ObjectId copy, const std::vector<ir::FieldId>& replaced) {
-    copies_.insert({call, original}, copy);
-    if (!replaced.empty()) replaced_.insert(copy, replaced);
-  }
+  void noteCopy(CallId call, ObjectId original, ObjectId copy) { copies_.insert({call, original}, copy); }
   /// Parameters that features hand objects to without an edge from where these come from.
   [[nodiscard]] std::span<const PointerId> handed() const { return handed_; }
   /// The java.lang.Class of a type; invalid if nothing uses it.
@@ -403,7 +395,6 @@ class Analysis {
   std::vector<InstanceId> owners_;  // of pointers; invalid for fields
   std::vector<PointerId> handed_;
   FlatMap<std::pair<CallId, ObjectId>, ObjectId> copies_;
-  FlatMap<ObjectId, std::vector<ir::FieldId>> replaced_;  // by copy
   IdVector<CallId, InstanceId> callOwners_;
   FlatMap<std::pair<ObjectId, std::uint32_t>, PointerId> fields_;
   FlatMap<std::uint32_t, PointerId> statics_;

@@ -44,7 +44,7 @@ ObjectId Cloning::copyOf(ObjectId original, CallId call) {
     replaced = replaced_.after(analysis_.callOf(call).site, analysis_.program().types().classOf(object.type));
   }
   copyFields(original, result, replaced);
-  analysis_.noteCopy(call, original, result, replaced);
+  analysis_.noteCopy(call, original, result);
   return result;
 }
 

@@ -353,8 +353,8 @@ ContextId ContextSelector::heap(const Allocation& allocation) {
   return contexts_.intern(origin, scratch_);
 }
 
-// What tells the original apart stays, so that nothing is lost where many are copied in one place; who copied that is of
-// no interest any more.
+// What tells the original apart stays, so that nothing is lost where many are copied in one place; who made that, or
+// copied it, is of no interest any more.
 ContextId ContextSelector::copied(ContextId original, ContextId maker) {
   if (!spec_.automatic) return original;
   scratch_.clear();
@@ -364,7 +364,7 @@ ContextId ContextSelector::copied(ContextId original, ContextId maker) {
   for (const Element& e : contexts_.elements(maker)) {
     if (e.part == factoryPart()) scratch_.push_back({copyPart(), e.kind, e.id});
   }
-  return contexts_.intern(contexts_.origin(original), scratch_);
+  return contexts_.intern(contexts_.origin(maker), scratch_);
 }
 
 }  // namespace snarl::pointer

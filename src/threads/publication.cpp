@@ -10,9 +10,43 @@ namespace snarl::threads {
 
 using pointer::InstanceId;
 
+namespace {
+
+// Fields in which a copy may lead to what the original leads to: code that can run does not replace it at once.
+std::vector<bool> findCopied(const pointer::Analysis& analysis) {
+  ir::Program& program = analysis.program();
+  FlatMap<ir::MethodId, std::vector<InstanceId>> runs;
+  for (std::uint32_t i = 0; i < analysis.instanceCount(); ++i) {
+    const InstanceId id{i};
+    if (analysis.live()->isLive(id)) runs[analysis[id].method].push_back(id);
+  }
+  const auto isClosed = [&](ir::MethodId method, const ir::Block& block, std::size_t n) {
+    const std::vector<InstanceId>* all = runs.find(method);
+    const auto isClosedIn = [&](InstanceId id) { return analysis.live()->isClosed(id, block, n); };
+    return all != nullptr && std::ranges::all_of(*all, isClosedIn);
+  };
+  pointer::ReplacedFields replaced(program, analysis.hierarchy(), isClosed);
+  std::vector<bool> result(program.fieldCount());
+  for (std::uint32_t i = 0; i < analysis.objectIdLimit(); ++i) {
+    const pointer::Object& object = analysis[pointer::ObjectId{i}];
+    if (!object.isCopy() || program.types().kind(object.type) != ir::TypeKind::Class) continue;
+    ir::ClassId owner = program.types().classOf(object.type);
+    const std::vector<ir::FieldId>& own = replaced.after(ir::CallSiteId{object.detail}, owner);
+    for (; owner.valid(); owner = program[owner].super) {
+      for (const ir::FieldId field : program[owner].fields) {
+        if (std::ranges::find(own, field) == own.end()) result[field.index()] = true;
+      }
+    }
+  }
+  result.resize(program.fieldCount());
+  return result;
+}
+
+}  // namespace
+
 // Fields are looked up here, so that nothing is left to be found out of the program by those who work side by side.
 Publication::Shared::Shared(const pointer::Analysis& analysis, const CallTargets& targets)
-    : variants(analysis, targets), stable(analysis, targets) {
+    : variants(analysis, targets), stable(analysis, targets), copied(findCopied(analysis)) {
   for (const VariantId id : variants.calleesFirst() | std::views::join) {
     const ir::Body* body = variants.body(id);
     for (std::size_t n = 0; body != nullptr && n < body->instrs.size(); ++n) {
@@ -39,8 +73,9 @@ Publication::Publication(const pointer::Analysis& analysis, const CallTargets& t
       patience_(std::move(patience)),
       both_(std::move(both)),
       variants_(both_->variants),
-      owned_(program_.fieldCount(), true),
+      owned_(both_->copied),
       situations_(analysis, targets, variants_) {
+  owned_.flip();
   for (const ir::MethodId method : program_[program_.objectClass()].methods) {
     if (program_.name(method) == "clone") clone_ = method;
     if (program_.name(method) == "getClass") getClass_ = method;
@@ -50,7 +85,6 @@ Publication::Publication(const pointer::Analysis& analysis, const CallTargets& t
 void Publication::find() {
   prepare();
   findLenders();
-  disownCopied();
   findEntries();
   summarise();
   solve();
@@ -104,35 +138,6 @@ void Publication::findLenders() {
       }
       return result;
     });
-  }
-}
-
-// A copy leads to what the original leads to, unless code that can run replaces it at once.
-void Publication::disownCopied() {
-  FlatMap<ir::MethodId, std::vector<InstanceId>> runs;
-  for (std::uint32_t i = 0; i < analysis_.instanceCount(); ++i) {
-    const InstanceId id{i};
-    if (analysis_.live()->isLive(id)) runs[analysis_[id].method].push_back(id);
-  }
-  const auto isClosed = [&](ir::MethodId method, const ir::Block& block, std::size_t n) {
-    const std::vector<InstanceId>* all = runs.find(method);
-    const auto isClosedIn = [&](InstanceId id) { return analysis_.live()->isClosed(id, block, n); };
-    return all != nullptr && std::ranges::all_of(*all, isClosedIn);
-  };
-  pointer::ReplacedFields replaced(program_, analysis_.hierarchy(), isClosed);
-  for (std::uint32_t i = 0; i < analysis_.objectIdLimit(); ++i) {
-    const pointer::ObjectId copy{i};
-    const pointer::Object& object = analysis_[copy];
-    if (object.kind != pointer::ObjectKind::Copied || !object.type.valid()) continue;
-    if (program_.types().kind(object.type) != ir::TypeKind::Class) continue;
-    ir::ClassId owner = program_.types().classOf(object.type);
-    const std::vector<ir::FieldId>& own = replaced.after(ir::CallSiteId{object.detail}, owner);
-    for (; owner.valid(); owner = program_[owner].super) {
-      for (const ir::FieldId field : program_[owner].fields) {
-        const bool stays = analysis_.isCopied(copy, field) && std::ranges::find(own, field) == own.end();
-        if (stays) owned_[field.index()] = false;
-      }
-    }
   }
 }
 

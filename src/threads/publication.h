@@ -54,6 +54,7 @@ class Publication final : public PublicationFacts {
     Shared(const pointer::Analysis& analysis, const CallTargets& targets);
     Variants variants;
     StableFields stable;
+    std::vector<bool> copied;  // by field: two objects may hold the same there, as one is a copy of the other
   };
   Publication(const pointer::Analysis& analysis, const CallTargets& targets, std::shared_ptr<const Shared> both,
               Patience patience);
@@ -106,7 +107,6 @@ class Publication final : public PublicationFacts {
   void find();
   void prepare();
   void findLenders();
-  void disownCopied();
   void findEntries();
   void summarise();
   void solve();

@@ -89,6 +89,43 @@ class DeepClonesBelow {
         second.own[0]++; // NORACE
     }
 
+    // Each has a copy of his own, made by the same call.
+    static class Shelf {
+        private final Base kept = new Base();
+
+        Shelf(Week week) {
+            kept.next = week.clone();
+        }
+
+        synchronized Week take() {
+            return (Week) kept.clone().next();
+        }
+    }
+
+    static class Week extends Base {
+        private List<Integer> days = new ArrayList<>();
+
+        @Override
+        public Week clone() {
+            Week copy = (Week) super.clone();
+            copy.days = new ArrayList<>(days); // NORACE
+            return copy;
+        }
+
+        void use() {
+            days.add(1); // NORACE
+            open[0]++; // RACE: open
+        }
+    }
+
+    static void taken() {
+        Week original = new Week();
+        Shelf shelf = new Shelf(original);
+        new Thread(() -> shelf.take().use()).start();
+        Week mine = System.nanoTime() > 0 ? original : shelf.take();
+        mine.use();
+    }
+
     // It has a way to the shallow copy besides.
     static class Loose extends Base {
         private int[] parts = new int[1];
@@ -251,6 +288,7 @@ class DeepClonesBelow {
     public static void main(String[] args) {
         below();
         chain();
+        taken();
         loose();
         plain();
         moving();
