@@ -85,6 +85,7 @@ struct Locks::Parts {
   Mutexes mutexes;
   using AtPoint = std::pair<InstanceId, std::uint32_t>;
   FlatMap<AtPoint, LockSetId> known;
+  FlatMap<ObjectsId, ObjectsId> withoutPermits;  // sets of objects without those that are permits only
   // By what callers hold, with the register and whether it holds one object at run time.
   FlatMap<std::pair<AtPoint, std::pair<std::uint64_t, std::uint64_t>>, std::unique_ptr<Held>> knownOn;
 };
@@ -115,11 +116,13 @@ LockSetId Locks::mustHold(InstanceId id, ir::InstrId instr) {
 ObjectsId Locks::mayHold(InstanceId id, ir::InstrId instr) {
   const ObjectsId all = parts_->entries.mayHold(id, instr);
   if (all == ObjectSets::none() || parts_->mutexes.others().empty()) return all;
+  const auto [known, isNew] = parts_->withoutPermits.insert(all, all);
+  if (!isNew) return *known;
   pointer::ObjectSet locks;
   parts_->objects[all].forEach([&](pointer::ObjectId object) {
     if (!parts_->mutexes.others().contains(object)) locks.insert(object);
   });
-  return parts_->objects.intern(locks);
+  return *known = parts_->objects.intern(locks);
 }
 
 bool Locks::holdsValue(InstanceId id, ir::InstrId instr, ir::RegId reg) { return parts_->holds(id, instr, reg); }
