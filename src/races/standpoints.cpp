@@ -19,9 +19,7 @@ Standpoints::Standpoints(threads::Origins& origins, const pointer::Singles& sing
       ranges_(own_, origins.analysis(), locks.targets()),
       trees_(origins, locks.targets(), own_, sharing.foreign()) {
   anyHopes_ = std::ranges::any_of(origins.marks(), [](const threads::MarkPlace& mark) {
-    using Kind = models::Mark::Kind;
-    const bool waits = mark.mark.kind == Kind::Join || mark.mark.kind == Kind::JoinAll || mark.mark.kind == Kind::Await;
-    return waits && mark.mark.when == models::Mark::When::IfTrue;
+    return mark.mark.waits() && mark.mark.when == models::Mark::When::IfTrue;
   });
 }
 
