@@ -110,7 +110,8 @@ class GateFinder {
         return true;
       }
     }
-    if (std::ranges::find(asking, point.origin) != asking.end()) return true;  // the first of them was started otherwise
+    // Of origins that start each other the first one was started otherwise.
+    if (std::ranges::find(asking, point.origin) != asking.end()) return true;
     if (!result_.sites_.isStarted(point.origin)) return false;
     asking.push_back(point.origin);
     return result_.sites_.all(point.origin, [&](const StartSite& site) {

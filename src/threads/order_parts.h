@@ -1,6 +1,6 @@
-// What is surely among the objects that something waits for all of (CompletableFuture.allOf): those that are in the array
-// on every way to the call that is given it. The method that calls must have made the array, or the list that it is a
-// copy of, for itself (order_containers.h).
+// What is surely among the objects that something waits for all of (CompletableFuture.allOf): those that are in the
+// array on every way to the call that is given it. The method that calls must have made the array, or the list that it
+// is a copy of, for itself (order_containers.h).
 #pragma once
 
 #include <memory>

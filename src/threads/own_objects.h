@@ -24,8 +24,8 @@ class OwnObjects {
   std::uint32_t wayTo(OriginId origin, pointer::InstanceId instance, ir::RegId reg);
   /// The register that this way leads from to what the register holds, if it does so in this body; else invalid.
   ir::RegId ownerBehind(std::uint32_t way, pointer::InstanceId instance, ir::RegId reg);
-  /// How it is reached from the owner of the executor that runs the origin, and nothing else meanwhile; 0: not that way.
-  /// If two tasks reach the same object in the same way, it is the same executor.
+  /// How it is reached from the owner of the executor that runs the origin, and nothing else meanwhile; 0: not that
+  /// way. If two tasks reach the same object in the same way, it is the same executor.
   std::uint32_t wayFromOwner(OriginId origin, pointer::InstanceId instance, ir::RegId reg);
   /// Whether each run of the origin is on an object that no other run is on.
   bool startsOwn(OriginId origin);

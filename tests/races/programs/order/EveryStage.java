@@ -3,8 +3,8 @@ package order;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.ForkJoinPool;
 
-// Every stage that runs in a task of its own, by default and on a given executor: it comes after what it waits for, of two
-// after both or after neither, and nothing orders it with who has added it.
+// Every stage that runs in a task of its own, by default and on a given executor: it comes after what it waits for, of
+// two after both or after neither, and nothing orders it with who has added it.
 public class EveryStage {
     static int v0, v1, v2, v3, v4, v5, v6, v7, v8, v9, v10, v11, v12, v13, v14;
     static int v15, v16, v17, v18, v19, v20, v21, v22, v23, v24, v25, v26, v27;
