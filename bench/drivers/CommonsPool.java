@@ -12,6 +12,8 @@ import org.apache.commons.pool.impl.StackObjectPool;
 
 /** Commons Pool as its users have it: threads that borrow from one pool, which others watch, change and close meanwhile. */
 public class CommonsPool {
+  private static final int LARGE = 30;
+
   static class Buffers extends BasePoolableObjectFactory {
     @Override
     public Object makeObject() {
@@ -25,7 +27,7 @@ public class CommonsPool {
 
     @Override
     public boolean validateObject(Object buffer) {
-      return ((StringBuffer) buffer).length() == 0;
+      return ((StringBuffer) buffer).length() < LARGE;
     }
   }
 
@@ -39,6 +41,13 @@ public class CommonsPool {
     public void destroyObject(Object key, Object buffer) {
       ((StringBuffer) buffer).append(" of ").append(key);
     }
+  }
+
+  /** What is done with a buffer that was borrowed; it may be too much for it, and it may fail. */
+  static void use(StringBuffer buffer) {
+    long now = System.nanoTime();
+    if (now % 10 == 0) throw new IllegalStateException("not usable");
+    buffer.append("used at ").append(now);
   }
 
   interface Step {
@@ -64,7 +73,7 @@ public class CommonsPool {
     Object borrowed = pool.borrowObject();
     boolean good = false;
     try {
-      ((StringBuffer) borrowed).append("used");
+      use((StringBuffer) borrowed);
       good = true;
     } finally {
       if (good) {
@@ -84,7 +93,7 @@ public class CommonsPool {
     Object borrowed = pool.borrowObject(key);
     boolean good = false;
     try {
-      ((StringBuffer) borrowed).append("used");
+      use((StringBuffer) borrowed);
       good = true;
     } finally {
       if (good) {
@@ -166,8 +175,8 @@ public class CommonsPool {
   static void stackKeyed() throws Exception {
     StackKeyedObjectPool pool = new StackKeyedObjectPool(new NamedBuffers(), 5, 2);
     List<Thread> threads = new ArrayList<>();
-    for (int i = 0; i < 3; ++i) {
-      String key = "key " + i;
+    for (int i = 0; i < 6; ++i) {
+      String key = "key " + i % 3;
       threads.add(thread(() -> borrow(pool, key)));
     }
     threads.add(thread(() -> watch(pool, "key 1")));
@@ -203,8 +212,8 @@ public class CommonsPool {
     config.timeBetweenEvictionRunsMillis = 50;
     GenericKeyedObjectPool pool = new GenericKeyedObjectPool(new NamedBuffers(), config);
     List<Thread> threads = new ArrayList<>();
-    for (int i = 0; i < 3; ++i) {
-      String key = "key " + i;
+    for (int i = 0; i < 6; ++i) {
+      String key = "key " + i % 3;
       threads.add(thread(() -> borrow(pool, key)));
     }
     threads.add(thread(() -> watch(pool, "key 1")));

@@ -1,3 +1,5 @@
+import com.google.gson.ExclusionStrategy;
+import com.google.gson.FieldAttributes;
 import com.google.gson.Gson;
 import com.google.gson.GsonBuilder;
 import com.google.gson.JsonDeserializationContext;
@@ -42,6 +44,34 @@ public class GsonJson {
     Map<String, Integer> counts = Map.of("pen", 2);
   }
 
+  /** One that is made of others like it. */
+  static class Part {
+    String name = "part";
+    List<Part> parts = new ArrayList<>();
+  }
+
+  /** Read, and never written. */
+  static class Secret {
+    String word = "open";
+  }
+
+  static class Account {
+    String name = "someone";
+    Secret secret = new Secret();
+  }
+
+  static class NoSecrets implements ExclusionStrategy {
+    @Override
+    public boolean shouldSkipClass(Class<?> type) {
+      return type == Secret.class;
+    }
+
+    @Override
+    public boolean shouldSkipField(FieldAttributes field) {
+      return false;
+    }
+  }
+
   /** Written in a way of its own, and read as Gson does. */
   static class MoneyWriter implements JsonSerializer<Money> {
     @Override
@@ -63,7 +93,9 @@ public class GsonJson {
   }
 
   static String write(Gson gson) {
-    return gson.toJson(new Order()) + gson.toJson(new Money(5)) + gson.toJson(new Point()) + gson.toJson(List.of(new Order()));
+    Part whole = new Part();
+    whole.parts.add(new Part());
+    return gson.toJson(whole) + gson.toJson(whole.parts) + gson.toJson(new Account()) + gson.toJson(new Order()) + gson.toJson(new Money(5)) + gson.toJson(new Point()) + gson.toJson(List.of(new Order()));
   }
 
   static String read(Gson gson) {
@@ -71,14 +103,18 @@ public class GsonJson {
     Money money = gson.fromJson("{\"cents\":120}", Money.class);
     List<Point> points = gson.fromJson("[{\"x\":3},{\"y\":4}]", new TypeToken<List<Point>>() {}.getType());
     Order order = gson.fromJson("{\"customer\":\"me\",\"at\":{\"x\":1}}", Order.class);
+    Part whole = gson.fromJson("{\"name\":\"all\",\"parts\":[{\"name\":\"one\"}]}", Part.class);
+    List<Part> parts = gson.fromJson("[{\"name\":\"one\"}]", new TypeToken<List<Part>>() {}.getType());
+    Secret secret = gson.fromJson("{\"word\":\"shut\"}", Secret.class);
     JsonElement tree = JsonParser.parseString("{\"a\":[1,2]}");
-    return point.x + " " + money.cents + " " + points.size() + " " + order.customer + " " + tree.getAsJsonObject().get("a");
+    return whole.parts.size() + parts.size() + " " + secret.word + " " + point.x + " " + money.cents + " " + points.size() + " " + order.customer + " " + tree.getAsJsonObject().get("a");
   }
 
   public static void main(String[] args) throws Exception {
     Gson gson = new GsonBuilder()
                     .registerTypeAdapter(Money.class, new MoneyWriter())
                     .registerTypeAdapter(Point.class, new PointReader())
+                    .addSerializationExclusionStrategy(new NoSecrets())
                     .setDateFormat("yyyy-MM-dd")
                     .setPrettyPrinting()
                     .create();

@@ -9,7 +9,7 @@ namespace snarl {
 /// Sorts, and leaves one of each.
 template <class T>
 void makeSet(std::vector<T>& values) {
-  std::sort(values.begin(), values.end());
+  if (!std::is_sorted(values.begin(), values.end())) std::sort(values.begin(), values.end());
   values.erase(std::unique(values.begin(), values.end()), values.end());
 }
 

@@ -37,7 +37,8 @@ AnalysedProgram::AnalysedProgram(const ProgramOptions& program, const AnalysisRe
       opened_.program(), hierarchy_, *library_,
       pointer::AnalysisOptions{pointer::ContextSpec::parse(request.context), [this] { return budget_.goOn(); },
                                readReflectionFiles(opened_, request.reflectionFiles),
-                               std::ranges::find(request.disabled, "twins") == request.disabled.end(), request.sound});
+                               std::ranges::find(request.disabled, "twins") == request.disabled.end(), request.sound,
+                               program.jobs});
   for (const ir::MethodId entry : entries) analysis_->addEntry(entry);
   analysis_->run();
 }

@@ -38,9 +38,15 @@ double Budget::secondsUsed() const {
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
 }
 
-bool Budget::goOn() { return spent_.empty() && isWithin(1); }
+bool Budget::goOn() {
+  const std::lock_guard lock(mutex_);
+  return spent_.empty() && isWithin(1);
+}
 
-bool Budget::goOnTelling() { return isWithin(1.25); }
+bool Budget::goOnTelling() {
+  const std::lock_guard lock(mutex_);
+  return isWithin(1.25);
+}
 
 // Asking the system for the memory in use takes a while: not more often than every millisecond.
 bool Budget::isWithin(double share) {

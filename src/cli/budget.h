@@ -3,6 +3,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <mutex>
 #include <string>
 
 namespace snarl::cli {
@@ -17,7 +18,7 @@ class Budget {
   /// Zero means no limit. Time runs from here.
   Budget(std::uint64_t seconds, std::uint64_t bytes) : seconds_(seconds), bytes_(bytes) {}
 
-  /// False once a limit is reached; from then on always.
+  /// False once a limit is reached; from then on always. Several threads may ask.
   bool goOn();
   /// The same for telling what was found until then, which may take a quarter more.
   bool goOnTelling();
@@ -31,6 +32,7 @@ class Budget {
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
   std::uint64_t seconds_;
   std::uint64_t bytes_;
+  std::mutex mutex_;
   std::string spent_;
   std::chrono::steady_clock::time_point looked_;  // at the memory in use
   std::uint64_t inUse_ = 0;

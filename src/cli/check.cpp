@@ -79,7 +79,7 @@ class Check {
     const threads::Sharing sharing(origins, sharingOptionsOf(options_.analysis), patience());
     const threads::CallTargets targets(analysis);
     begin("following publication");
-    threads::Publication publication(analysis, targets, patience());
+    threads::Publication publication(analysis, targets, patience(), options_.program.jobs);
     begin("ordering");
     const threads::CleanUp cleanUp =
         options_.mode == "sound" ? threads::CleanUp::Always : threads::CleanUp::IfCodeThrows;

@@ -44,9 +44,11 @@ class FrontEnd {
   virtual void prepare(Program& program, ClassId id) = 0;
 
   /// The body of a method that has one, or nothing where its code is unusable (which has been recorded as a problem).
-  /// Safe to call from several threads, also while another thread prepares other classes. The body may live in
-  /// `memory`, which is the calling thread's own.
-  virtual std::optional<Body> lower(const Program& program, MethodId id, Body::Memory& memory) = 0;
+  /// Safe to call from several threads, also while another thread declares and prepares other classes. The body may
+  /// live in `memory`, which is the calling thread's own. If nobody may ever ask for the body (`Ahead`), nothing is
+  /// recorded: there is no body then, either.
+  enum class When : std::uint8_t { Asked, Ahead };
+  virtual std::optional<Body> lower(const Program& program, MethodId id, Body::Memory& memory, When when) = 0;
 };
 
 }  // namespace snarl::ir

@@ -210,8 +210,7 @@ MethodId Program::addMethod(Method method) {
 }
 
 void Program::prepareForLowering(MethodId id) {
-  const Class& owner = classes_[methods_[id].owner];
-  const ClassId unit = owner.host.valid() ? owner.host : methods_[id].owner;
+  const ClassId unit = unitOf(id);
   if (prepared_.size() < classes_.size()) prepared_.resize(classes_.size());
   if (prepared_[unit] != 0) return;
   prepared_[unit] = 1;
@@ -228,8 +227,36 @@ void Program::setBody(MethodId id, Body body) {
 
 const Body* Program::body(MethodId id) {
   if (!bodies_.contains(id)) bodies_.resize(methods_.size());
-  if (bodies_[id].state == BodyState::Unknown) lowerAll(std::span(&id, 1), 1);
+  if (bodies_[id].state != BodyState::Unknown) return bodies_[id].body.get();
+  if (std::optional<Body> body = ahead_ == nullptr ? std::nullopt : ahead_->take(id)) {
+    Lowered lowered{id};
+    store(lowered, std::move(*body), bodyMemory(0));
+    publish(std::span(&lowered, 1), 1);
+  } else {
+    lowerAll(std::span(&id, 1), 1);
+  }
   return bodies_[id].body.get();
+}
+
+void Program::lowerAhead(bool on) {
+  ahead_.reset();
+  if (!on) return;
+  Body::Memory& memory = bodyMemory(1);
+  ahead_ = std::make_unique<LowerAhead>(
+      [this, &memory](MethodId id) { return frontEnd_->lower(*this, id, memory, FrontEnd::When::Ahead); });
+}
+
+// Classes are prepared in the order in which bodies are asked for, whether they are expected or not.
+void Program::expect(std::span<const MethodId> methods) {
+  if (ahead_ == nullptr) return;
+  std::vector<MethodId> ready;
+  for (const MethodId id : methods) {
+    const ClassId unit = unitOf(id);
+    const bool isPrepared = prepared_.contains(unit) && prepared_[unit] != 0;
+    const bool isKnown = bodies_.contains(id) && bodies_[id].state != BodyState::Unknown;
+    if (isPrepared && !isKnown && methods_[id].hasBody()) ready.push_back(id);
+  }
+  if (!ready.empty()) ahead_->expect(ready);
 }
 
 // Classes are prepared in order while others are lowered: the tables that lowering reads only grow, and what is in them
@@ -254,7 +281,7 @@ void Program::lowerAll(std::span<const MethodId> methods, unsigned jobs) {
 
 void Program::lower(Lowered& wanted, Body::Memory& memory) {
   if (!methods_[wanted.method].hasBody()) return;
-  if (std::optional<Body> body = frontEnd_->lower(*this, wanted.method, memory))
+  if (std::optional<Body> body = frontEnd_->lower(*this, wanted.method, memory, FrontEnd::When::Asked))
     store(wanted, std::move(*body), memory);
 }
 

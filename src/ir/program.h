@@ -14,6 +14,7 @@
 #include "ir/body.h"
 #include "ir/entity.h"
 #include "ir/front_end.h"
+#include "ir/lower_ahead.h"
 
 namespace snarl::ir {
 
@@ -23,7 +24,7 @@ struct Site {
   InstrId instr;
 };
 
-/// Not safe for use from several threads; lowerAll uses several inside.
+/// Not safe for use from several threads; lowerAll and lowerAhead use several inside.
 class Program {
  public:
   explicit Program(std::unique_ptr<FrontEnd> frontEnd);
@@ -90,6 +91,10 @@ class Program {
   // Bodies.
   /// The method's body, lowered the first time; null if it has none or it can't be used.
   const Body* body(MethodId id);
+  /// From now on, until it is turned off, what is expected is lowered on a thread of its own.
+  void lowerAhead(bool on);
+  /// These bodies are likely to be asked for soon, the first ones first. No id depends on whether they were expected.
+  void expect(std::span<const MethodId> methods);
   /// Lowers all of these on up to `jobs` threads. Ids come out the same for any number.
   void lowerAll(std::span<const MethodId> methods, unsigned jobs);
   [[nodiscard]] const Site& operator[](CallSiteId id) const { return callSites_[id]; }
@@ -136,6 +141,11 @@ class Program {
   [[nodiscard]] bool hasUsableBody(MethodId id) const {
     return methods_[id].hasBody() && classes_[methods_[id].owner].loaded();
   }
+  /// The class that must be prepared before the method is lowered.
+  [[nodiscard]] ClassId unitOf(MethodId id) const {
+    const Class& owner = classes_[methods_[id].owner];
+    return owner.host.valid() ? owner.host : methods_[id].owner;
+  }
   void prepareForLowering(MethodId id);
   void lower(Lowered& wanted, Body::Memory& memory);
   static void store(Lowered& place, Body&& body, Body::Memory& memory);
@@ -167,6 +177,7 @@ class Program {
   IdVector<MethodId, BodySlot> bodies_;
   IdVector<CallSiteId, Site> callSites_;
   IdVector<AllocSiteId, Site> allocSites_;
+  std::unique_ptr<LowerAhead> ahead_;  // may be null
 };
 
 }  // namespace snarl::ir

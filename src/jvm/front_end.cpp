@@ -158,9 +158,9 @@ void FrontEnd::prepare(Program& program, ClassId id) {
   }
 }
 
-std::optional<ir::Body> FrontEnd::lower(const Program& program, MethodId id, ir::Body::Memory& memory) {
+std::optional<ir::Body> FrontEnd::lower(const Program& program, MethodId id, ir::Body::Memory& memory, When when) {
   const ClassId host = program[program[id].owner].host;
-  if (!host.valid()) return lowerCode(program, id, memory);
+  if (!host.valid()) return lowerCode(program, id, memory, when);
   const auto* synthetic = units_[host]->synthetic.find(id);
   ir::BodyBuilder builder(program.types());
   if (!program[id].isStatic()) builder.addParameter(program[program[id].owner].type);
@@ -177,18 +177,20 @@ std::unique_ptr<BodyLowering> FrontEnd::takeLowering(const Program& program) {
   return lowering;
 }
 
-std::optional<ir::Body> FrontEnd::lowerCode(const Program& program, MethodId id, ir::Body::Memory& memory) {
+std::optional<ir::Body> FrontEnd::lowerCode(const Program& program, MethodId id, ir::Body::Memory& memory, When when) {
   const ClassId owner = program[id].owner;
   const Unit& unit = *units_[owner];
   if (!unit.linked) return std::nullopt;
   const classfile::MethodInfo& info = unit.file.methods[id.value - program[owner].methods.first.value];
   const auto unusable = [&](std::uint64_t offset, const std::string& reason) {
+    if (when == When::Ahead) return std::nullopt;
     report(unit, offset, "method " + std::string(info.name) + std::string(info.descriptor) + ": " + reason);
     return std::nullopt;
   };
   if (!info.hasCode()) return unusable(Problem::kNoOffset, "it has no code and is neither abstract nor native");
   try {
     const classfile::Code code = classfile::parseCode(unit.file, info);
+    if (when == When::Ahead && !code.dropped.empty()) return std::nullopt;
     for (const classfile::DroppedAttribute& dropped : code.dropped) {
       unusable(dropped.offset, "attribute " + std::string(dropped.name) + " is ignored: " + dropped.reason);
     }

@@ -36,7 +36,8 @@ class FrontEnd final : public ir::FrontEnd {
   ir::ClassState declare(ir::Program& program, ir::ClassId id) override;
   void reject(const ir::Program& program, ir::ClassId id, std::string_view reason) override;
   void prepare(ir::Program& program, ir::ClassId id) override;
-  std::optional<ir::Body> lower(const ir::Program& program, ir::MethodId id, ir::Body::Memory& memory) override;
+  std::optional<ir::Body> lower(const ir::Program& program, ir::MethodId id, ir::Body::Memory& memory,
+                                When when) override;
 
   /// What a class counts as, by its name and what its place makes it. To be set before classes are declared.
   using RoleOf = std::function<ir::ClassRole(std::string_view binaryName, ir::ClassRole byPlace)>;
@@ -49,7 +50,7 @@ class FrontEnd final : public ir::FrontEnd {
  private:
   ReadUnit parse(std::string_view internalName) const;
   void report(const Unit& unit, std::uint64_t offset, const std::string& reason) const;
-  std::optional<ir::Body> lowerCode(const ir::Program& program, ir::MethodId id, ir::Body::Memory& memory);
+  std::optional<ir::Body> lowerCode(const ir::Program& program, ir::MethodId id, ir::Body::Memory& memory, When when);
   std::unique_ptr<BodyLowering> takeLowering(const ir::Program& program);
 
   const archive::ClassPath& classPath_;

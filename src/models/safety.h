@@ -20,6 +20,7 @@ struct SafetyFact {
   Position at;
 
   [[nodiscard]] bool has(SafetyWord word) const { return (words >> static_cast<unsigned>(word) & 1) != 0; }
+  void add(SafetyWord word) { words |= 1U << static_cast<unsigned>(word); }
   /// Nothing that the code does itself can race.
   [[nodiscard]] bool isSafe() const {
     return has(SafetyWord::ThreadSafe) || has(SafetyWord::TransitivelyThreadSafe) || has(SafetyWord::Immutable);

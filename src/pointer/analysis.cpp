@@ -148,8 +148,22 @@ const MethodTemplate& Analysis::templateOf(ir::MethodId method) {
     auto made = body == nullptr ? makeStub(method) : makeTemplate(program_, hierarchy_, *body, spawns, options_.twins);
     if (!templates_.contains(method)) templates_.resize(program_.methodCount());
     templates_[method] = std::move(made);
+    expectCallees(*templates_[method]);
   }
   return *templates_[method];
+}
+
+// Calls without a receiver are linked first.
+void Analysis::expectCallees(const MethodTemplate& body) {
+  std::vector<ir::MethodId> callees;
+  const auto expect = [&](std::size_t begin, std::size_t end) {
+    for (std::size_t i = begin; i < end; ++i) {
+      if (body.calls[i].target.valid()) callees.push_back(body.calls[i].target);
+    }
+  };
+  expect(body.receiverCalls, body.calls.size());
+  expect(0, body.receiverCalls);
+  program_.expect(callees);
 }
 
 InstanceId Analysis::reach(ir::MethodId method, ContextId context) {
@@ -389,6 +403,7 @@ void Analysis::drain() {
 }
 
 bool Analysis::run() {
+  program_.lowerAhead(options_.jobs > 1);
   if (const ir::MethodId framework = library_.frameworkEntry(); framework.valid()) {
     entries_.empty() ? addEntry(framework) : static_cast<void>(addRoot(framework));
   }
@@ -400,6 +415,7 @@ bool Analysis::run() {
     for (std::size_t i = 0; i < features_.size() && complete_; ++i) more = features_[i]->settled() || more;
     drain();
   }
+  program_.lowerAhead(false);
   makers_.resize(objects_.idLimit());
   std::ranges::sort(roots_);
   addJoinedCallEdges();
@@ -451,6 +467,12 @@ ObjectSet Analysis::pointsTo(InstanceId instance, ir::RegId reg) const {
   if (body.locals[reg].valid()) result.add(pointsTo(instance, body.locals[reg]));
   if (body.betaLocals[reg].valid()) result.add(pointsTo(instance, body.betaLocals[reg]));
   return result;
+}
+
+bool Analysis::mayHold(InstanceId instance, ir::RegId reg, ObjectId object) const {
+  const MethodTemplate& body = *instances_[instance].body;
+  const auto holds = [&](LocalId local) { return local.valid() && pointsTo(instance, local).contains(object); };
+  return body.locals.contains(reg) && (holds(body.locals[reg]) || holds(body.betaLocals[reg]));
 }
 
 const ObjectSet& Analysis::pointsTo(ObjectId object, FieldKey field) const {

@@ -86,6 +86,8 @@ struct AnalysisOptions {
   /// On: what is put into an object of a JDK class of which nothing is known, or into what is behind an unknown object,
   /// is found there again. One object stands for many, through which everything would get everywhere.
   bool unknownHolds = false;
+  /// With more than one, bodies are lowered while others are analysed.
+  unsigned jobs = 1;
 };
 
 class Analysis {
@@ -122,6 +124,7 @@ class Analysis {
   [[nodiscard]] const ObjectSet& pointsTo(InstanceId instance, LocalId local) const;
   /// Of a register; both copies of one in a twinned loop.
   [[nodiscard]] ObjectSet pointsTo(InstanceId instance, ir::RegId reg) const;
+  [[nodiscard]] bool mayHold(InstanceId instance, ir::RegId reg, ObjectId object) const;
   [[nodiscard]] const ObjectSet& pointsTo(ObjectId object, FieldKey field) const;
   [[nodiscard]] const ObjectSet& pointsToStatic(FieldKey field) const;
   /// Calls `use(ObjectId, FieldKey, const ObjectSet&)` for every field of an object that anything was found to flow to.
@@ -149,6 +152,10 @@ class Analysis {
   [[nodiscard]] bool isCopied(ObjectId copy, ir::FieldId field) const {
     const std::vector<ir::FieldId>* replaced = replaced_.find(copy);
     return replaced == nullptr || std::ranges::find(*replaced, field) == replaced->end();
+  }
+  /// The heap context of a copy that the call makes of an object with this one.
+  ContextId copiedContext(ContextId original, CallId call) {
+    return selector_.copied(original, instances_[callerOf(call)].context);
   }
   void noteCopy(CallId call, ObjectId original, ObjectId copy, const std::vector<ir::FieldId>& replaced) {
     copies_.insert({call, original}, copy);
@@ -267,6 +274,7 @@ class Analysis {
     Feature* feature;
     std::uint32_t tag;
   };
+  void expectCallees(const MethodTemplate& body);
   void instantiate(InstanceId id);
   void addAllocation(InstanceId id, const MethodTemplate::Allocation& allocation);
   void addConstant(InstanceId id, const MethodTemplate::Constant& constant);
@@ -338,8 +346,10 @@ class Analysis {
   bool mayTurnParallel(ir::TypeId type);
   bool worksOnArguments(ir::MethodId method);
   bool isAccessor(ir::MethodId method);
+  [[nodiscard]] bool isCopying(ir::MethodId method) const;
   bool givesBack(const MethodTemplate& body);
   bool runsWhatItIsGiven(const MethodTemplate& body);
+  bool callsWhatItIsGiven(const MethodTemplate& body);
   bool isCode(ir::TypeId type);
   [[nodiscard]] bool returnsNewArray(const MethodTemplate& body);
   bool takesCode(ir::MethodId method);

@@ -243,6 +243,7 @@ InstanceId Analysis::calleeOf(InstanceId caller, std::uint32_t index, ir::Method
     choice.constructor = method.constructor;
     choice.makesParts = method.makesParts && objects_[receiver].allocated();
     choice.onItself = isOnItself(program_, instances_[caller], call);
+    choice.onward = choice.onItself && call.kind == ir::CallKind::Special && isCopying(target) && isCopying(calling);
     choice.constructs = method.constructor && objects_[receiver].allocated() &&
                         !hierarchy_.isSubtype(objects_[receiver].type, throwable_);
     choice.constructsTask = method.constructor && type.task && objects_[receiver].allocated();

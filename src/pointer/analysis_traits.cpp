@@ -24,7 +24,8 @@ bool Analysis::isFactory(ir::MethodId method) {
   const MethodTemplate& body = templateOf(method);
   if (library_.isModel(method) && library_.isPerCall(method)) return true;
   if (library_.isModel(method) && worksOnArguments(method)) return true;
-  if (!library_.isModel(method) && body.small && runsWhatItIsGiven(body)) return true;
+  if (!library_.isModel(method) && body.small && (runsWhatItIsGiven(body) || callsWhatItIsGiven(body))) return true;
+  if (isCopying(method)) return true;
   if (isAccessor(method) || (body.small && program_[method].has(ir::flag::kBridge))) return true;
   if (!body.returned.valid() || isMerged(program_.signature(method).result)) return false;
   if (body.small && returnsNewArray(body)) return true;
@@ -69,6 +70,12 @@ bool Analysis::isAccessor(ir::MethodId method) {
   return body.small && body.calls.empty() && !body.accesses.empty();
 }
 
+// Whether it is a class's own way to copy an object.
+bool Analysis::isCopying(ir::MethodId method) const {
+  return !program_[method].isStatic() && program_.name(method) == "clone" &&
+         program_.signature(method).parameters.empty() && !library_.isModel(method);
+}
+
 // Whether a method calls code that it is given, or passes it on: such code is another's for each call.
 bool Analysis::runsWhatItIsGiven(const MethodTemplate& body) {
   const bool own = !program_[body.method].isStatic();
@@ -85,6 +92,25 @@ bool Analysis::runsWhatItIsGiven(const MethodTemplate& body) {
     if (call.receiver.valid() && given[call.receiver.index()]) return true;
     return std::ranges::any_of(body.argumentsOf(call),
                                [&](LocalId argument) { return argument.valid() && given[argument.index()]; });
+  });
+}
+
+// Whether a method calls a method of an interface on an object that it is given: which it is, the caller decides.
+bool Analysis::callsWhatItIsGiven(const MethodTemplate& body) {
+  const bool own = !program_[body.method].isStatic();
+  const auto types = program_.signature(body.method).parameters;
+  const auto isDispatched = [&](ir::TypeId type) {
+    if (program_.types().kind(type) != ir::TypeKind::Class || isMerged(type)) return false;
+    const ir::ClassId id = program_.types().classOf(type);
+    return program_.load(id).loaded() && program_[id].isInterface() && !traits(id).container;
+  };
+  std::vector<bool> given(body.localCount);
+  for (std::size_t i = own ? 1 : 0; i < body.parameters.size(); ++i) {
+    if (body.parameters[i].valid() && isDispatched(types[i - (own ? 1 : 0)])) given[body.parameters[i].index()] = true;
+  }
+  copiesOf(body, given);
+  return std::ranges::any_of(body.calls, [&](const MethodTemplate::Call& call) {
+    return call.receiver.valid() && given[call.receiver.index()];
   });
 }
 

@@ -62,12 +62,12 @@ class BodyFlow {
     for (std::uint32_t r = 0; r < body_.parameterCount; ++r) values_[RegId{r}] = surroundings_.parameter(r);
     entered_[0] = true;
     // Blocks are in reverse postorder: more than one round is needed only where loops bring something new.
-    for (changed_ = true; changed_;) {
+    do {
       changed_ = false;
       for (std::uint32_t b = 0; b < body_.blocks.size(); ++b) {
         if (entered_[b]) follow(BlockId{b});
       }
-    }
+    } while (changed_ && loops_);
     return dead();
   }
 
@@ -83,19 +83,20 @@ class BodyFlow {
       done_[id.index()] = count;
       changed_ = true;
     }
-    for (const ir::Handler& handler : body_.handlers(block)) enter(handler.target);
+    for (const ir::Handler& handler : body_.handlers(block)) enter(id, handler.target);
   }
 
-  void enter(BlockId id) {
-    if (entered_[id.index()]) return;
-    entered_[id.index()] = true;
+  void enter(BlockId from, BlockId to) {
+    if (to <= from) loops_ = true;
+    if (entered_[to.index()]) return;
+    entered_[to.index()] = true;
     changed_ = true;
   }
 
-  void open(const ir::Block& block, std::size_t n) {
-    const std::size_t edge = block.firstSucc + n;
+  void open(BlockId id, std::size_t n) {
+    const std::size_t edge = body_.blocks[id].firstSucc + n;
     if (!open_[edge]) open_[edge] = changed_ = true;
-    enter(body_.edgePool[edge]);
+    enter(id, body_.edgePool[edge]);
   }
 
   void set(RegId reg, const Values& value) {
@@ -138,9 +139,9 @@ class BodyFlow {
       case Op::MonitorEnter: set(instr.result, Values::any()); return !usesNull();
       case Op::Call: return call(at, instr);
       case Op::Return: surroundings_.giveBack(instr.operandCount > 0 ? operand(instr, 0) : Values::any()); return true;
-      case Op::Goto: open(body_.blocks[id], 0); return true;
-      case Op::Branch: branch(body_.blocks[id], instr); return true;
-      case Op::Switch: choose(body_.blocks[id], instr); return true;
+      case Op::Goto: open(id, 0); return true;
+      case Op::Branch: branch(id, instr); return true;
+      case Op::Switch: choose(id, instr); return true;
       case Op::Throw:
       case Op::MonitorExit: return true;
       case Op::Unary:
@@ -202,14 +203,15 @@ class BodyFlow {
     return outcome.returns;
   }
 
-  void branch(const ir::Block& block, const ir::Instr& instr) {
+  void branch(BlockId id, const ir::Instr& instr) {
     const Values other = instr.operandCount > 1 ? operand(instr, 1) : Values::of(0);
     const Verdict verdict = compare(instr.condition(), operand(instr, 0), other, isReference(body_.operand(instr, 0)));
-    if (verdict.yes) open(block, 0);
-    if (verdict.no) open(block, 1);
+    if (verdict.yes) open(id, 0);
+    if (verdict.no) open(id, 1);
   }
 
-  void choose(const ir::Block& block, const ir::Instr& instr) {
+  void choose(BlockId id, const ir::Instr& instr) {
+    const ir::Block& block = body_.blocks[id];
     const ir::SwitchTable& table = body_.switchTable(instr);
     const Values& value = operand(instr, 0);
     const auto cases = body_.switchCases(table);
@@ -221,7 +223,7 @@ class BodyFlow {
       });
     };
     for (std::uint32_t n = 0; n < block.succCount; ++n) {
-      if (leadsTo(body_.edgePool[block.firstSucc + n])) open(block, n);
+      if (leadsTo(body_.edgePool[block.firstSucc + n])) open(id, n);
     }
   }
 
@@ -250,6 +252,7 @@ class BodyFlow {
   std::vector<bool> open_;           // by place in the pool of edges
   std::vector<Values> arguments_;
   bool changed_ = false;
+  bool loops_ = false;  // a way back has been gone
 };
 
 }  // namespace

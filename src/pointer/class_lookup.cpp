@@ -25,7 +25,7 @@ void ClassLookup::intercepted(CallId call, std::uint32_t tag, ObjectId receiver)
   if (n >= site.count()) return;
   const KnownStrings names = knownStrings(reflection_->program(), *site.body, site.argument(n));
   for (const Symbol name : names.values) found(call, reflection_->program().text(name));
-  if (!names.all) reflection_->watchArgument(call, n, *this);
+  if (!names.all()) reflection_->watchArgument(call, n, *this);
 }
 
 void ClassLookup::objectsReached(std::uint32_t tag, const ObjectSet& fresh) {

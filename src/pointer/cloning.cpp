@@ -3,81 +3,8 @@
 #include <algorithm>
 
 namespace snarl::pointer {
-namespace {
-
-using ir::Op;
-
-/// The instructions that follow a call without a choice, as long as nobody but them can have what it returns.
-class StraightOn {
- public:
-  StraightOn(ir::Hierarchy& hierarchy, const ir::Body& body, ir::InstrId call)
-      : hierarchy_(hierarchy), body_(body), same_{body.instrs[call].result} {
-    for (std::uint32_t b = 0; b < body.blocks.size(); ++b) {
-      const ir::Block& block = body.blocks[ir::BlockId{b}];
-      if (block.first <= call && call.value < block.first.value + block.count) block_ = ir::BlockId{b};
-    }
-    next_ = call.value + 1;
-  }
-
-  std::vector<ir::FieldId> stored() {
-    for (std::size_t steps = 0; steps < body_.blocks.size() && block_.valid() && !isCaught(); ++steps) {
-      const ir::Block& block = body_.blocks[block_];
-      for (; next_ < block.first.value + block.count; ++next_) {
-        if (!pass(body_.instrs[ir::InstrId{next_}])) return stored_;
-      }
-      const auto succs = body_.succs(block);
-      const bool on = succs.size() == 1 && body_.preds(body_.blocks[succs[0]]).size() == 1;
-      block_ = on ? succs[0] : ir::BlockId{};
-      if (on) next_ = body_.blocks[block_].first.value;
-    }
-    return stored_;
-  }
-
- private:
-  [[nodiscard]] bool isSame(ir::RegId reg) const { return std::ranges::find(same_, reg) != same_.end(); }
-
-  // Whether a handler may go on with it.
-  [[nodiscard]] bool isCaught() const {
-    for (const ir::Handler& handler : body_.handlers(body_.blocks[block_])) {
-      for (const ir::InstrId at : body_.instrsOf(body_.blocks[handler.target])) {
-        const auto operands = body_.operands(body_.instrs[at]);
-        if (body_.instrs[at].op != Op::Phi) break;
-        if (std::ranges::any_of(operands, [&](ir::RegId reg) { return isSame(reg); })) return true;
-      }
-    }
-    return false;
-  }
-
-  bool pass(const ir::Instr& instr) {
-    const auto operands = body_.operands(instr);
-    const auto uses = std::ranges::count_if(operands, [&](ir::RegId reg) { return isSame(reg); });
-    if (uses == 0) return instr.op != Op::Branch && instr.op != Op::Switch;
-    if (instr.op == Op::Cast) {
-      same_.push_back(instr.result);
-      return true;
-    }
-    if ((instr.op != Op::StoreField && instr.op != Op::LoadField) || uses != 1 || !isSame(operands[0])) return false;
-    const ir::FieldResult found = hierarchy_.resolve(instr.field());
-    if (!found.found()) return false;
-    if (instr.op == Op::LoadField) {
-      loaded_.push_back(found.field);
-    } else if (std::ranges::find(loaded_, found.field) == loaded_.end()) {
-      stored_.push_back(found.field);
-    }
-    return true;
-  }
-
-  ir::Hierarchy& hierarchy_;
-  const ir::Body& body_;
-  std::vector<ir::RegId> same_;
-  std::vector<ir::FieldId> loaded_, stored_;
-  ir::BlockId block_;
-  std::uint32_t next_ = 0;
-};
-
-}  // namespace
-
-Cloning::Cloning(Analysis& analysis) : analysis_(analysis) {
+Cloning::Cloning(Analysis& analysis)
+    : analysis_(analysis), replaced_(analysis.program(), analysis.hierarchy(), {}) {
   ir::Program& program = analysis.program();
   for (const ir::MethodId method : program.load(program.objectClass()).methods) {
     if (program.name(method) == "clone") clone_ = method;
@@ -108,25 +35,17 @@ ObjectId Cloning::copyOf(ObjectId original, CallId call) {
   if (object.kind != ObjectKind::Allocated && object.kind != ObjectKind::Copied) return original;
   Object copy = object;
   copy.kind = ObjectKind::Copied;
+  copy.context = analysis_.copiedContext(object.context, call);
   copy.detail = analysis_.callOf(call).site.value;
   const ObjectId result = analysis_.object(copy);
-  const std::vector<ir::FieldId> replaced = replacedAfter(call);
+  // What a deep copy gets in place of what the original has never leads there.
+  std::vector<ir::FieldId> replaced;
+  if (analysis_.program().types().kind(object.type) == ir::TypeKind::Class) {
+    replaced = replaced_.after(analysis_.callOf(call).site, analysis_.program().types().classOf(object.type));
+  }
   copyFields(original, result, replaced);
   analysis_.noteCopy(call, original, result, replaced);
   return result;
-}
-
-// What a deep copy gets in place of what the original has never leads there.
-std::vector<ir::FieldId> Cloning::replacedAfter(CallId call) {
-  const ir::CallSiteId site = analysis_.callOf(call).site;
-  const auto [known, isNew] = replaced_.insert(site, {});
-  if (!isNew) return *known;
-  const ir::Site& at = analysis_.program()[site];
-  const ir::Body* body = analysis_.program().body(at.method);
-  std::vector<ir::FieldId> stored;
-  if (body != nullptr) stored = StraightOn(analysis_.hierarchy(), *body, at.instr).stored();
-  *replaced_.find(site) = stored;
-  return stored;
 }
 
 void Cloning::copyFields(ObjectId from, ObjectId to, const std::vector<ir::FieldId>& replaced) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "pointer/analysis.h"
+#include "pointer/replaced_fields.h"
 
 namespace snarl::pointer {
 
@@ -16,13 +17,11 @@ class Cloning final : public Feature {
  private:
   ObjectId copyOf(ObjectId original, CallId call);
   void copyFields(ObjectId from, ObjectId to, const std::vector<ir::FieldId>& replaced);
-  /// Fields that get another value right after the call, before anybody can see what they were.
-  std::vector<ir::FieldId> replacedAfter(CallId call);
 
   Analysis& analysis_;
   ir::MethodId clone_;
   FlatMap<CallId, char> watched_;  // calls; each may reach clone in many contexts
-  FlatMap<ir::CallSiteId, std::vector<ir::FieldId>> replaced_;
+  ReplacedFields replaced_;
 };
 
 }  // namespace snarl::pointer

@@ -159,6 +159,7 @@ void ContextSelector::elementsOf(const Call& call) {
     appendOwner(call);
     const std::size_t before = scratch_.size();
     if (call.factory && call.nested) append(factoryPart(), call.caller, 1);
+    if (call.factory && call.onward) append(factoryPart(), call.caller, kFactoryLevels);
     if (call.factory && scratch_.size() == before) {
       scratch_.push_back({factoryPart(), ElementKind::CallSite, call.site.value});
       if (call.inFactory) append(factoryPart(), call.caller, kFactoryLevels - 1);
@@ -350,6 +351,20 @@ ContextId ContextSelector::heap(const Allocation& allocation) {
     origin = contexts_.intern(opened);
   }
   return contexts_.intern(origin, scratch_);
+}
+
+// What tells the original apart stays, so that nothing is lost where many are copied in one place; who copied that is of
+// no interest any more.
+ContextId ContextSelector::copied(ContextId original, ContextId maker) {
+  if (!spec_.automatic) return original;
+  scratch_.clear();
+  for (const Element& e : contexts_.elements(original)) {
+    if (e.part != copyPart()) scratch_.push_back(e);
+  }
+  for (const Element& e : contexts_.elements(maker)) {
+    if (e.part == factoryPart()) scratch_.push_back({copyPart(), e.kind, e.id});
+  }
+  return contexts_.intern(contexts_.origin(original), scratch_);
 }
 
 }  // namespace snarl::pointer

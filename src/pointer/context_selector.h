@@ -27,6 +27,7 @@ class ContextSelector {
     bool factory = false;    // makes, or passes on, what the caller will use
     bool nested = false;     // one model calls another
     bool inFactory = false;  // the caller is a factory as well
+    bool onward = false;     // a clone method calls the one above it
     bool constructor = false;
     bool constructs = false;      // a constructor of an object that is told apart
     bool makesParts = false;      // keeps an array that it makes in the receiver
@@ -65,6 +66,8 @@ class ContextSelector {
     bool task = false;  // of a class whose objects are started
   };
   ContextId heap(const Allocation& allocation);
+  /// Of a copy that a method in the context `maker` makes of an object with the heap context `original`.
+  ContextId copied(ContextId original, ContextId maker);
 
   /// In an iteration of a loop that opens origins.
   OriginId iteration(OriginId origin, Twin twin);
@@ -77,11 +80,12 @@ class ContextSelector {
   [[nodiscard]] std::uint8_t constructedPart() const { return static_cast<std::uint8_t>(spec_.parts.size() + 3); }
   [[nodiscard]] std::uint8_t makerPart() const { return static_cast<std::uint8_t>(spec_.parts.size() + 4); }
   [[nodiscard]] std::uint8_t sidesPart() const { return static_cast<std::uint8_t>(spec_.parts.size() + 5); }
+  [[nodiscard]] std::uint8_t copyPart() const { return static_cast<std::uint8_t>(spec_.parts.size() + 6); }
 
   // What is left of a part of the specification where contexts have one level only, for all that a method has besides
   // those that have more.
   [[nodiscard]] std::uint8_t shallowPart(std::uint8_t part) const {
-    return static_cast<std::uint8_t>(spec_.parts.size() + 6 + part);
+    return static_cast<std::uint8_t>(spec_.parts.size() + 7 + part);
   }
   void appendShown(std::uint8_t part, ContextId from, std::size_t limit);
   bool isDeep(const MethodTemplate& callee);

@@ -8,90 +8,8 @@ namespace {
 
 using ir::Op;
 
-constexpr std::size_t kMostStrings = 64;
 constexpr std::size_t kLongestName = 1024;
-constexpr unsigned kLongestChain = 64;  // definitions that lead to one another
 constexpr std::int32_t kMostElements = 255;
-
-class StringFinder {
- public:
-  StringFinder(ir::Program& program, const ir::Body& body) : program_(program), body_(body) {}
-
-  KnownStrings find(ir::RegId reg, unsigned depth = 0) {
-    const ir::InstrId def = body_.registers[reg].def;
-    if (!def.valid() || depth > kLongestChain) return unknown();
-    const ir::Instr& instr = body_.instrs[def];
-    switch (instr.op) {
-      case Op::Const: return constant(instr);
-      case Op::Cast: return find(body_.operand(instr, 0), depth + 1);
-      case Op::Phi: return choice(reg, instr, depth);
-      case Op::Concat: return concatenation(instr, depth);
-      case Op::Call: return className(instr);
-      default: return unknown();
-    }
-  }
-
- private:
-  static KnownStrings unknown() { return {{}, false}; }
-
-  static KnownStrings constant(const ir::Instr& instr) {
-    if (instr.constantKind() == ir::ConstantKind::String) return {{Symbol{instr.payload}}, true};
-    return {{}, instr.constantKind() == ir::ConstantKind::Null};
-  }
-
-  KnownStrings choice(ir::RegId reg, const ir::Instr& phi, unsigned depth) {
-    if (std::ranges::find(visiting_, reg) != visiting_.end()) return {};
-    visiting_.push_back(reg);
-    KnownStrings result;
-    for (const ir::RegId operand : body_.operands(phi)) {
-      const KnownStrings one = find(operand, depth + 1);
-      result.all = result.all && one.all;
-      for (const Symbol s : one.values) add(result, s);
-      if (result.values.size() > kMostStrings) break;
-    }
-    visiting_.pop_back();
-    return result.values.size() > kMostStrings ? unknown() : result;
-  }
-
-  static void add(KnownStrings& strings, Symbol s) {
-    if (std::ranges::find(strings.values, s) == strings.values.end()) strings.values.push_back(s);
-  }
-
-  // A loop that appends to a string never ends: what it is made of is not a constant then.
-  KnownStrings concatenation(const ir::Instr& concat, unsigned depth) {
-    if (!visiting_.empty()) return unknown();
-    std::vector<std::string> texts{""};
-    for (const ir::RegId operand : body_.operands(concat)) {
-      const KnownStrings part = find(operand, depth + 1);
-      if (!part.all || part.values.empty() || texts.size() * part.values.size() > kMostStrings) return unknown();
-      std::vector<std::string> longer;
-      for (const std::string& text : texts) {
-        for (const Symbol s : part.values) longer.push_back(text + std::string(program_.text(s)));
-      }
-      texts = std::move(longer);
-      if (texts.front().size() > kLongestName) return unknown();
-    }
-    KnownStrings result;
-    for (const std::string& text : texts) add(result, program_.symbols().intern(text));
-    return result;
-  }
-
-  KnownStrings className(const ir::Instr& call) {
-    const ir::MethodRef& callee = program_[call.callee()];
-    if (program_.types().kind(callee.owner) != ir::TypeKind::Class || call.operandCount != 1 ||
-        program_.name(program_.types().classOf(callee.owner)) != "java.lang.Class" ||
-        program_.text(program_[callee.selector].name) != "getName") {
-      return unknown();
-    }
-    const ir::TypeId type = knownClass(program_, body_, body_.operand(call, 0));
-    if (!type.valid() || program_.types().kind(type) != ir::TypeKind::Class) return unknown();
-    return {{program_[program_.types().classOf(type)].name}, true};
-  }
-
-  ir::Program& program_;
-  const ir::Body& body_;
-  std::vector<ir::RegId> visiting_;
-};
 
 ir::TypeId primitiveOf(std::string_view wrapper) {
   using ir::TypeKind;
@@ -119,12 +37,6 @@ ir::TypeId primitiveOfLetter(char letter) {
 }
 
 }  // namespace
-
-KnownStrings knownStrings(ir::Program& program, const ir::Body& body, ir::RegId reg) {
-  KnownStrings result = StringFinder(program, body).find(reg);
-  if (result.values.size() > kMostStrings) return {{}, false};
-  return result;
-}
 
 std::optional<std::int32_t> knownInt(const ir::Body& body, ir::RegId reg) {
   const ir::InstrId def = body.registers[reg].def;
@@ -203,13 +115,12 @@ std::optional<std::vector<ir::TypeId>> knownMethodType(ir::Program& program, con
 
 std::vector<ir::FieldId> fieldsNamed(ir::Program& program, ir::ClassId id, const KnownStrings& names) {
   std::vector<ir::FieldId> result;
-  if (!names.all && program[id].role == ir::ClassRole::Jdk) return result;
+  if (!names.all() && program[id].role == ir::ClassRole::Jdk) return result;
   for (; id.valid() && result.empty(); id = program.load(id).super) {
     for (const ir::FieldId field : program.load(id).fields) {
-      const bool named = std::ranges::find(names.values, program[field].name) != names.values.end();
-      if (named || !names.all) result.push_back(field);
+      if (names.mayBe(program, program[field].name)) result.push_back(field);
     }
-    if (!names.all) break;
+    if (!names.all()) break;
   }
   return result;
 }

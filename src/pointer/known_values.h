@@ -6,15 +6,9 @@
 #include <vector>
 
 #include "ir/program.h"
+#include "pointer/known_texts.h"
 
 namespace snarl::pointer {
-
-struct KnownStrings {
-  std::vector<Symbol> values;  // each once
-  bool all = true;             // false: the register may hold other strings too
-};
-/// Constants, choices between them, concatenations of them, and names of class constants.
-KnownStrings knownStrings(ir::Program& program, const ir::Body& body, ir::RegId reg);
 
 /// The value of an int or boolean constant.
 std::optional<std::int32_t> knownInt(const ir::Body& body, ir::RegId reg);
@@ -31,7 +25,7 @@ ir::TypeId knownClass(ir::Program& program, const ir::Body& body, ir::RegId reg)
 /// The parameters of a MethodType that is made here; invalid ones where they are not constant.
 std::optional<std::vector<ir::TypeId>> knownMethodType(ir::Program& program, const ir::Body& body, ir::RegId reg);
 
-/// The fields of these names that a class has, itself or from those above it; all of an application's or library's
+/// The fields of these names that a class has, itself or from those above it; only of an application's or library's
 /// class itself if the names are not all known.
 std::vector<ir::FieldId> fieldsNamed(ir::Program& program, ir::ClassId id, const KnownStrings& names);
 

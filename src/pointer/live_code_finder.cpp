@@ -11,7 +11,12 @@ using ir::Op;
 class LiveCodeFinder::Surroundings final : public BodySurroundings {
  public:
   Surroundings(LiveCodeFinder& live, InstanceId id, const ir::Body& body)
-      : live_(live), analysis_(live.analysis_), id_(id), body_(body), known_(*live.known_[id.index()]) {}
+      : live_(live),
+        analysis_(live.analysis_),
+        id_(id),
+        body_(body),
+        known_(*live.known_[id.index()]),
+        sites_(live.sitesOf(id)) {}
 
   Values parameter(std::size_t n) override { return known_.parameters[n]; }
 
@@ -41,10 +46,9 @@ class LiveCodeFinder::Surroundings final : public BodySurroundings {
 
   Outcome call(InstrId at, std::span<const Values> arguments) override {
     Outcome result;
-    const Sites& sites = live_.sitesOf(id_);
-    auto site = std::ranges::lower_bound(sites, std::pair{at, 0U});
-    if (site == sites.end() || site->first != at) return {true, Values::any()};
-    for (; site != sites.end() && site->first == at; ++site) call(site->second, arguments, result);
+    auto site = std::ranges::lower_bound(sites_, std::pair{at, 0U});
+    if (site == sites_.end() || site->first != at) return {true, Values::any()};
+    for (; site != sites_.end() && site->first == at; ++site) call(site->second, arguments, result);
     return result;
   }
 
@@ -74,6 +78,7 @@ class LiveCodeFinder::Surroundings final : public BodySurroundings {
     for (std::uint32_t e = begin; e < end; ++e) {
       const std::size_t edge = live_.edges_[e];
       const InstanceId callee = analysis_.callEdges()[edge].callee;
+      const bool isNew = !live_.followed_[edge];
       if (!live_.followEdge(edge, id_)) continue;
       Known* known = live_.known_[callee.index()].get();
       if (known == nullptr) {
@@ -81,6 +86,8 @@ class LiveCodeFinder::Surroundings final : public BodySurroundings {
         continue;
       }
       pass(call, callee, *known, arguments);
+      live_.visitFirst(callee);
+      if (isNew) known->callers.push_back(id_);
       if (!known->returns) continue;
       result.returns = true;
       result.value.join(known->result);
@@ -107,6 +114,7 @@ class LiveCodeFinder::Surroundings final : public BodySurroundings {
   InstanceId id_;
   const ir::Body& body_;
   Known& known_;
+  std::span<const Site> sites_;
 };
 
 LiveCodeFinder::LiveCodeFinder(Analysis& analysis)
@@ -114,12 +122,17 @@ LiveCodeFinder::LiveCodeFinder(Analysis& analysis)
       program_(analysis.program()),
       live_(std::make_unique<LiveCode>(analysis.instanceCount(), false)),
       queued_(analysis.instanceCount()),
+      visited_(analysis.instanceCount()),
       hasReceiver_(analysis.instanceCount()),
       known_(analysis.instanceCount()),
       followed_(analysis.callEdges().size()),
-      waits_(analysis.callEdges().size()),
-      made_(analysis.objectIdLimit()) {
+      waits_(analysis.callEdges().size()) {
   addEdges();
+  for (std::uint32_t i = 0; i < analysis.objectIdLimit(); ++i) {
+    const Object& object = analysis[ObjectId{i}];
+    const bool isMade = !object.allocated() || program_.types().kind(object.type) == ir::TypeKind::Array;
+    if (isMade) made_.insert(ObjectId{i});
+  }
 }
 
 void LiveCodeFinder::addEdges() {
@@ -138,22 +151,17 @@ void LiveCodeFinder::addEdges() {
 }
 
 bool LiveCodeFinder::run() {
-  constexpr std::size_t kAtOnce = 4096;
-  std::size_t steps = 0;
   giveNamed();
   for (const InstanceId root : analysis_.roots()) {
     reach(root);
     giveAnything(root);
   }
   do {
-    while (!open_.empty()) {
-      const InstanceId id = open_.back();
-      open_.pop_back();
-      queued_[id.index()] = false;
-      visit(id);
-      if (++steps % kAtOnce == 0 && !analysis_.options().goOn()) return false;
+    for (const InstanceId id : std::exchange(open_, {})) {
+      if (queued_[id.index()]) visit(id);
+      if (!goesOn_) return false;
     }
-  } while (wakeWaiting());
+  } while (!open_.empty() || wakeWaiting());
   return true;
 }
 
@@ -210,24 +218,15 @@ void LiveCodeFinder::giveAnything(InstanceId id) {
   if (more) queue(id);
 }
 
-bool LiveCodeFinder::isMade(ObjectId object) const {
-  const Object& of = analysis_[object];
-  return !of.allocated() || program_.types().kind(of.type) == ir::TypeKind::Array || made_[object.index()];
-}
-
 void LiveCodeFinder::make(const ObjectSet& objects) {
-  objects.forEach([&](ObjectId object) { made_[object.index()] = true; });
+  objects.forEach([&](ObjectId object) { made_.insert(object); });
 }
 
 bool LiveCodeFinder::hasReceiver(InstanceId id) {
   if (hasReceiver_[id.index()]) return true;
-  bool found = program_[analysis_[id].method].isStatic();
-  const PointerId self = found ? PointerId{} : analysis_.parameter(id, 0);
-  if (!self.valid() || analysis_.pointsTo(self).empty()) {
-    found = true;
-  } else {
-    analysis_.pointsTo(self).forEach([&](ObjectId object) { found = found || isMade(object); });
-  }
+  const bool isStatic = program_[analysis_[id].method].isStatic();
+  const PointerId self = isStatic ? PointerId{} : analysis_.parameter(id, 0);
+  const bool found = !self.valid() || analysis_.pointsTo(self).empty() || analysis_.pointsTo(self).meets(made_);
   hasReceiver_[id.index()] = found;
   return found;
 }
@@ -242,11 +241,10 @@ bool LiveCodeFinder::followEdge(std::size_t edge, InstanceId caller) {
   }
   followed_[edge] = true;
   reach(callee);
-  if (Known* known = known_[callee.index()].get()) known->callers.push_back(caller);
   return true;
 }
 
-const LiveCodeFinder::Sites& LiveCodeFinder::sitesOf(InstanceId id) {
+std::span<const LiveCodeFinder::Site> LiveCodeFinder::sitesOf(InstanceId id) {
   const Instance& instance = analysis_[id];
   const auto [place, inserted] = sites_.insert(instance.method, {});
   if (!inserted) return *place;
@@ -265,10 +263,22 @@ const LiveCodeFinder::Sites& LiveCodeFinder::sitesOf(InstanceId id) {
   return *place;
 }
 
+// What a method gives back is known at once where it is called, which else would have to be followed again.
+void LiveCodeFinder::visitFirst(InstanceId id) {
+  constexpr std::size_t kDeepest = 200;
+  if (visited_[id.index()] || depth_ == kDeepest || !goesOn_) return;
+  ++depth_;
+  visit(id);
+  --depth_;
+}
+
 void LiveCodeFinder::visit(InstanceId id) {
+  constexpr std::size_t kBetweenChecks = 4096;
+  if (++visits_ % kBetweenChecks == 0) goesOn_ = analysis_.options().goOn();
+  queued_[id.index()] = false;
+  visited_[id.index()] = true;
   if (known_[id.index()] == nullptr) return visitWhole(id);
   const ir::Body& body = *program_.body(analysis_[id].method);
-  sitesOf(id);
   Surroundings surroundings(*this, id, body);
   live_->setDeadParts(id, followBody(program_, body, surroundings));
 }
@@ -359,20 +369,20 @@ bool LiveCodeFinder::areExact(const ObjectSet& objects) {
 Values LiveCodeFinder::areInstances(const ObjectSet& objects, ir::TypeId type) {
   ir::Hierarchy& hierarchy = analysis_.hierarchy();
   bool some = false, others = false;
-  objects.forEach([&](ObjectId id) {
-    if (some && others) return;
+  objects.allOf([&](ObjectId id) {
     const ir::TypeId own = analysis_[id].type;
     const ir::ClassId owner = hierarchy.classForMembers(own);
     const bool jdk = owner.valid() && program_[owner].role == ir::ClassRole::Jdk;
     const bool standsIn = !isMadeHere(id) || (jdk && own != type && hierarchy.isSubtype(type, own));
     some = some || standsIn || analysis_.mayBe(id, type);
     others = others || standsIn || !hierarchy.isSubtype(own, type);
+    return !(some && others);
   });
   return Values::either(others, some);
 }
 
 bool LiveCodeFinder::isFollowed(const StartEdge& edge) const {
-  if (edge.task.valid() && !isMade(edge.task)) return false;
+  if (edge.task.valid() && !made_.contains(edge.task)) return false;
   for (std::uint32_t e = firstEdge_[edge.call.index()]; e < firstEdge_[edge.call.index() + 1]; ++e) {
     if (analysis_.callEdges()[edges_[e]].callee == edge.entry && followed_[edges_[e]]) return true;
   }

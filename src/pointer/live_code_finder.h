@@ -35,26 +35,26 @@ class LiveCodeFinder {
     Values values = Values::of(0);
     std::vector<ir::MethodId> readers;
   };
-  /// Calls of a body, by instruction.
-  using Sites = std::vector<std::pair<ir::InstrId, std::uint32_t>>;
+  using Site = std::pair<ir::InstrId, std::uint32_t>;  // a call of a body, by its instruction
   /// What is known of an instance whose code is followed.
   struct Known {
     std::vector<Values> parameters;
     bool returns = false;
     Values result;
-    std::vector<InstanceId> callers;
+    std::vector<InstanceId> callers;  // that use the result
   };
 
   void addEdges();
   void giveNamed();
   bool wakeWaiting();
   void visit(InstanceId id);
+  /// Unless it has been.
+  void visitFirst(InstanceId id);
   void visitWhole(InstanceId id);
-  const Sites& sitesOf(InstanceId id);
+  std::span<const Site> sitesOf(InstanceId id);
   void storeAnything(InstanceId id, const ir::Body& body);
   /// What an object is made by runs.
   void make(const ObjectSet& objects);
-  [[nodiscard]] bool isMade(ObjectId object) const;
   /// Whether there is an object that the method can run on.
   bool hasReceiver(InstanceId id);
   /// Returns whether the edge is followed.
@@ -80,7 +80,7 @@ class LiveCodeFinder {
   bool all(const ObjectSet& objects, OfSets& known, Holds holds) {
     if (objects.empty()) return false;
     const auto [place, inserted] = known.insert(reinterpret_cast<std::uintptr_t>(&objects), true);
-    if (inserted) objects.forEach([&, result = place](ObjectId id) { *result = *result && holds(id); });
+    if (inserted) *place = objects.allOf(holds);
     return *place;
   }
   Values areInstances(const ObjectSet& objects, ir::TypeId type);
@@ -88,15 +88,18 @@ class LiveCodeFinder {
   Analysis& analysis_;
   ir::Program& program_;
   std::unique_ptr<LiveCode> live_;
-  std::vector<bool> queued_, hasReceiver_;                  // by instance
+  std::vector<bool> queued_, visited_, hasReceiver_;        // by instance
   std::vector<std::unique_ptr<Known>> known_;               // by instance; null: not followed, or not reached yet
   std::vector<std::uint32_t> firstEdge_, edges_;            // by call; places in Analysis::callEdges
   std::vector<bool> followed_;                              // by place
   std::vector<std::pair<InstanceId, InstanceId>> waiting_;  // for an object to run on: callee, caller
   std::vector<bool> waits_;                                 // by place
-  std::vector<bool> made_;                                  // by object
+  ObjectMask made_;                                         // objects that methods can run on
   std::vector<InstanceId> open_;
-  FlatMap<ir::MethodId, Sites> sites_;
+  std::size_t depth_ = 0;  // of visits in visits
+  std::size_t visits_ = 0;
+  bool goesOn_ = true;  // there is time left
+  FlatMap<ir::MethodId, std::vector<Site>> sites_;
   FlatMap<ir::FieldRefId, ir::FieldId> fieldOf_;
   FlatMap<ir::FieldId, Field> fields_;
   OfSets filled_, exact_;

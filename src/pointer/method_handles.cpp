@@ -84,16 +84,15 @@ bool MethodHandles::findMethodsIn(CallId call, std::uint32_t tag, ir::ClassId id
   KnownStrings names;
   if (!constructor) names = knownStrings(program, *site.body, site.argument(1));
   const auto wanted = knownMethodType(program, *site.body, site.argument(constructor ? 1 : 2));
-  if (!names.all && program[id].role == ir::ClassRole::Jdk) {
+  if (!names.all() && program[id].role == ir::ClassRole::Jdk) {
     reflection_->giveUnknown(call);
     return true;
   }
   bool found = false;
   for (const ir::MethodId method : program[id].methods) {
     const Symbol name = program[program[method].selector].name;
-    const bool named = !names.all || std::ranges::find(names.values, name) != names.values.end();
     const bool special = program.text(name).starts_with('<');
-    if (constructor ? program.text(name) != "<init>" : special || !named) continue;
+    if (constructor ? program.text(name) != "<init>" : special || !names.mayBe(program, name)) continue;
     if (program[method].isStatic() != (tag == kStatic)) continue;
     const auto fits = [](ir::TypeId asked, ir::TypeId has) { return !asked.valid() || asked == has; };
     if (wanted && !std::ranges::equal(*wanted, program.signature(method).parameters, fits)) continue;

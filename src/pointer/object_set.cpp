@@ -53,6 +53,11 @@ bool ObjectSet::contains(ObjectId id) const {
   return place != chunks().end() && place->index == id.value / 64 && (place->bits >> (id.value % 64) & 1) != 0;
 }
 
+bool ObjectSet::meets(const ObjectMask& mask) const {
+  if (!large()) return std::any_of(ids_, ids_ + count_, [&](std::uint32_t id) { return mask.contains(ObjectId{id}); });
+  return std::ranges::any_of(chunks(), [&](const Chunk& chunk) { return (chunk.bits & mask.word(chunk.index)) != 0; });
+}
+
 ObjectId ObjectSet::first() const {
   if (!large()) return ObjectId{ids_[0]};
   return ObjectId{chunks_.data[0].index * 64 + static_cast<std::uint32_t>(std::countr_zero(chunks_.data[0].bits))};

@@ -4,6 +4,7 @@
 // takes 24 bytes where it stands: there are millions of them, and most hold few objects.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -77,6 +78,20 @@ class ObjectSet {
       }
     }
   }
+
+  /// Whether `holds(ObjectId)` for all of them; asks no more than it must.
+  template <class Holds>
+  bool allOf(Holds holds) const {
+    if (!large()) return std::all_of(ids_, ids_ + count_, [&](std::uint32_t id) { return holds(ObjectId{id}); });
+    for (const Chunk& chunk : chunks()) {
+      for (std::uint64_t bits = chunk.bits; bits != 0; bits &= bits - 1) {
+        if (!holds(ObjectId{chunk.index * 64 + static_cast<std::uint32_t>(std::countr_zero(bits))})) return false;
+      }
+    }
+    return true;
+  }
+  /// Whether any of them is in the mask.
+  [[nodiscard]] bool meets(const ObjectMask& mask) const;
 
   friend bool operator==(const ObjectSet& a, const ObjectSet& b);
   /// Gives equal sets the same form, and no more memory than they need.

@@ -57,7 +57,7 @@ void ReflectiveMembers::intercepted(CallId call, std::uint32_t tag, ObjectId rec
   auto& query = queries_[reflection_->analysis().callOf(call).site];
   if (query == nullptr) query = std::make_shared<const Query>(queryAt(call, tag));
   const std::shared_ptr<const Query> kept = query;
-  if (kept->names.all || kept->constructors) return lookUp(call, *kept, receiver);
+  if (kept->names.all() || kept->constructors) return lookUp(call, *kept, receiver);
   Broad& broad = broad_[reflection_->analysis().callOf(call).site];
   broad.classes.insert(receiver, 1);
   broad.waiting.emplace_back(call, receiver);
@@ -95,7 +95,7 @@ ReflectiveMembers::Query ReflectiveMembers::queryAt(CallId call, std::uint32_t t
   query.array = (tag & kArray) != 0;
   const Reflection::Site site = reflection_->siteOf(call);
   ir::Program& program = reflection_->program();
-  query.names.all = false;
+  query.names.starts = {""};
   if (query.array) return query;
   if (!query.constructors) query.names = knownStrings(program, *site.body, site.argument(0));
   if (query.fields) return query;
@@ -148,14 +148,10 @@ std::vector<ir::ClassId> ReflectiveMembers::searched(const Query& query, ir::Cla
       if (c != id && program[c].loaded()) result.push_back(c);
     }
   }
-  if (!query.names.all && !query.constructors) {
+  if (!query.names.all() && !query.constructors) {
     std::erase_if(result, [&](ir::ClassId c) { return program[c].role == ir::ClassRole::Jdk; });
   }
   return result;
-}
-
-bool ReflectiveMembers::named(const Query& query, Symbol name) const {
-  return !query.names.all || std::ranges::find(query.names.values, name) != query.names.values.end();
 }
 
 bool ReflectiveMembers::matches(const Query& query, ir::MethodId id) const {
@@ -163,7 +159,7 @@ bool ReflectiveMembers::matches(const Query& query, ir::MethodId id) const {
   const ir::Method& method = program[id];
   const Symbol name = program[method.selector].name;
   const bool initialiser = program.text(name).starts_with('<');
-  if (query.constructors ? program.text(name) != "<init>" : initialiser || !named(query, name)) return false;
+  if (query.constructors ? program.text(name) != "<init>" : initialiser || !query.names.mayBe(program, name)) return false;
   if (!query.declared && !method.has(ir::flag::kPublic)) return false;
   if (!query.parameters) return true;
   const auto& parameters = program.signature(id).parameters;
@@ -185,7 +181,7 @@ void ReflectiveMembers::methodsOf(const Query& query, ir::ClassId id, std::vecto
 void ReflectiveMembers::fieldsOf(const Query& query, ir::ClassId id, std::vector<ir::FieldId>& found) const {
   const ir::Program& program = reflection_->program();
   for (const ir::FieldId field : program[id].fields) {
-    if (!named(query, program[field].name)) continue;
+    if (!query.names.mayBe(program, program[field].name)) continue;
     if (!query.declared && !program[field].has(ir::flag::kPublic)) continue;
     const auto hides = [&](ir::FieldId below) { return program[below].name == program[field].name; };
     if (!query.array && std::ranges::any_of(found, hides)) continue;

@@ -37,7 +37,6 @@ class ReflectiveMembers final : public Feature {
   void methodsOf(const Query& query, ir::ClassId id, std::vector<ir::MethodId>& found) const;
   void fieldsOf(const Query& query, ir::ClassId id, std::vector<ir::FieldId>& found) const;
   [[nodiscard]] bool matches(const Query& query, ir::MethodId method) const;
-  [[nodiscard]] bool named(const Query& query, Symbol name) const;
   std::vector<ir::ClassId> searched(const Query& query, ir::ClassId id) const;
 
   void invoke(CallId call, ObjectId method);

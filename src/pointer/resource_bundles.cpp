@@ -25,7 +25,7 @@ void ResourceBundles::callReached(CallId call, InstanceId callee) {
   if (n >= site.count()) return;
   const KnownStrings names = knownStrings(reflection_->program(), *site.body, site.argument(n));
   for (const Symbol name : names.values) found(call, std::string(program.text(name)));
-  if (!names.all) reflection_->watchArgument(call, n, *this);
+  if (!names.all()) reflection_->watchArgument(call, n, *this);
 }
 
 void ResourceBundles::objectsReached(std::uint32_t tag, const ObjectSet& fresh) {

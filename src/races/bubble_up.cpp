@@ -59,12 +59,8 @@ std::uint8_t BubbleUp::levelOf(GateId kind, ObjectId object) {
   const auto [place, inserted] = levelOf_.insert({kind, object}, std::uint8_t{0});
   if (!inserted) return *place;
   const LeadingObjects::Levels& leading = leading_.to(object);
-  bool gives = false;
   std::uint8_t level = 0;
-  for (; level < leading.size(); ++level) {
-    leading[level].forEach([&](ObjectId face) { gives = gives || gates_.gives(kind, face); });
-    if (gives) break;
-  }
+  while (level < leading.size() && !gates_.givesAny(kind, leading[level])) ++level;
   return *place = level;
 }
 

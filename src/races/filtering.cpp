@@ -18,7 +18,7 @@ Filtering::Filtering(const threads::Origins& origins, const Gates& gates)
   std::vector<bool> covering(safe_.size());
   for (std::uint32_t i = 0; i < safe_.size(); ++i) {
     if (!gates.isLibrary(InstanceId{i})) continue;
-    const models::SafetyFact fact = analysis_.library().safetyOf(analysis_[InstanceId{i}].method);
+    const models::SafetyFact fact = factOf(InstanceId{i});
     safe_[i] = fact.isSafe();
     takenBack_[i] = fact.has(models::SafetyWord::NotThreadSafe) && isSafeClass(InstanceId{i});
     covering[i] = fact.coversCallees();
@@ -32,6 +32,40 @@ Filtering::Filtering(const threads::Origins& origins, const Gates& gates)
     inside_[i] = library && (transitive_[i] || !inside_[i]);
   }
   findOwn();
+}
+
+// What is documented of a class goes for what it inherits as well, unless that is said not to be safe.
+models::SafetyFact Filtering::factOf(InstanceId id) const {
+  using models::SafetyWord;
+  const ir::MethodId method = analysis_[id].method;
+  models::SafetyFact fact = analysis_.library().safetyOf(method);
+  const pointer::MethodTemplate& body = *analysis_[id].body;
+  if (analysis_.program()[method].isStatic() || body.parameters.empty() || !body.parameters[0].valid()) return fact;
+  if (fact.has(SafetyWord::TransitivelyThreadSafe) || (fact.decides() && !fact.isSafe())) return fact;
+  const pointer::ObjectSet& receivers = analysis_.pointsTo(id, body.parameters[0]);
+  if (receivers.empty() || !inheritedBy(receivers.first(), method).isSafe()) return fact;
+  bool safe = true, transitive = true, circulates = false;
+  receivers.forEach([&](ObjectId receiver) {
+    if (!safe) return;
+    const models::SafetyFact own = inheritedBy(receiver, method);
+    safe = own.isSafe();
+    transitive = transitive && own.has(SafetyWord::TransitivelyThreadSafe);
+    circulates = circulates || own.has(SafetyWord::CirculatesUnsafeObjects);
+  });
+  if (!safe) return fact;
+  fact.add(SafetyWord::ThreadSafe);
+  if (transitive) fact.add(SafetyWord::TransitivelyThreadSafe);
+  if (circulates) fact.add(SafetyWord::CirculatesUnsafeObjects);
+  return fact;
+}
+
+models::SafetyFact Filtering::inheritedBy(ObjectId receiver, ir::MethodId method) const {
+  const ir::Program& program = analysis_.program();
+  const ir::TypeId type = analysis_[receiver].type;
+  if (program.types().kind(type) != ir::TypeKind::Class) return {};
+  const ir::ClassId id = program.types().classOf(type);
+  const bool inherits = id != program[method].owner && gates_.isLibrary(id);
+  return inherits ? analysis_.library().safetyOf(id, program.name(method)) : models::SafetyFact{};
 }
 
 bool Filtering::isSafeClass(InstanceId id) const {

@@ -34,6 +34,10 @@ class Filtering {
   /// The instances that something leads to which the covering ones do not cover.
   [[nodiscard]] std::vector<bool> openBeside(const threads::Origins& origins, const std::vector<bool>& covering) const;
   void findOwn();
+  /// What is said of a method, or of all classes that inherit it and whose objects it runs on.
+  [[nodiscard]] models::SafetyFact factOf(pointer::InstanceId id) const;
+  /// What is said of the object's class, if it is a library's that inherits the method.
+  [[nodiscard]] models::SafetyFact inheritedBy(pointer::ObjectId receiver, ir::MethodId method) const;
   /// Whether the class of a method is said to be safe.
   [[nodiscard]] bool isSafeClass(pointer::InstanceId id) const;
   /// The method that allocates or clones it, if any.

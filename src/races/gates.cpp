@@ -114,19 +114,30 @@ void Gates::find(const threads::PlainCalls& calls) {
 void Gates::findKinds() {
   FlatMap<std::pair<std::uint64_t, std::uint64_t>, GateId> first;
   for (std::uint32_t i = 0; i < gates_.size(); ++i) {
-    const Gate& gate = gates_[GateId{i}];
-    const auto addressOf = [](const pointer::ObjectSet& s) {
-      return std::uint64_t{reinterpret_cast<std::uintptr_t>(&s)};
+    const Handed handed{&given(gates_[GateId{i}]), &taken(gates_[GateId{i}])};
+    const auto addressOf = [](const pointer::ObjectSet* s) {
+      return std::uint64_t{reinterpret_cast<std::uintptr_t>(s)};
     };
-    kinds_.push(*first.insert({addressOf(given(gate)), addressOf(taken(gate))}, GateId{i}).first);
+    handed_.push(handed);
+    kinds_.push(*first.insert({addressOf(handed.given), addressOf(handed.taken)}, GateId{i}).first);
   }
 }
 
+bool Gates::givesAny(GateId id, const pointer::ObjectSet& objects) const {
+  bool gives = false;
+  objects.common(*handed_[id].given).forEach([&](pointer::ObjectId object) {
+    gives = gives || handed_[id].taken->contains(object);
+  });
+  return gives;
+}
+
 GateSetId Gates::to(InstanceId id, ir::RegId reg) {
+  const auto [known, isNew] = toRegister_.insert({id, reg}, {});
+  if (!isNew) return *known;
   std::vector<GateSetId> all;
   forEachParameter(id, provenance_.of(analysis_[id].method, reg),
                    [&](std::uint32_t node) { all.push_back(to_[node]); });
-  return all.size() == 1 ? all.front() : sets_.joinAll(all, {});
+  return *known = all.size() == 1 ? all.front() : sets_.joinAll(all, {});
 }
 
 GateSetId Gates::to(InstanceId id, ir::InstrId at) {

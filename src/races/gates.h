@@ -46,12 +46,13 @@ class Gates {
   [[nodiscard]] GateSets& sets() { return sets_; }
   /// Whether it may be what a gate hands over.
   [[nodiscard]] bool gives(GateId id, pointer::ObjectId object) const {
-    return given(gates_[id]).contains(object) && taken(gates_[id]).contains(object);
+    return handed_[id].given->contains(object) && handed_[id].taken->contains(object);
   }
+  [[nodiscard]] bool givesAny(GateId id, const pointer::ObjectSet& objects) const;
   /// Gates that hand over the same are of one kind; known by the first of them.
   [[nodiscard]] GateId kindOf(GateId id) const { return kinds_[id]; }
   /// At least all that a gate may hand over.
-  [[nodiscard]] const pointer::ObjectSet& objectsOf(GateId id) const { return given(gates_[id]); }
+  [[nodiscard]] const pointer::ObjectSet& objectsOf(GateId id) const { return *handed_[id].given; }
 
  private:
   /// Whether what comes before it is what counts: library code, and the bridges of reflective calls, of which there is
@@ -77,11 +78,18 @@ class Gates {
   std::vector<std::uint32_t> first_;        // by instance: its node, followed by those of its parameters
   std::vector<pointer::InstanceId> owner_;  // by node
   IdVector<GateId, Gate> gates_;
+  /// What the call hands over, and what the callee gets there from anybody.
+  struct Handed {
+    const pointer::ObjectSet* given;
+    const pointer::ObjectSet* taken;
+  };
+  IdVector<GateId, Handed> handed_;
   IdVector<GateId, GateId> kinds_;
   FlatMap<std::pair<std::pair<pointer::CallId, std::uint32_t>, std::uint32_t>, GateId> ids_;  // by node too
   pointer::ObjectSet nothing_;
   GateSets sets_;
   std::vector<GateSetId> to_;  // by node
+  FlatMap<std::pair<pointer::InstanceId, ir::RegId>, GateSetId> toRegister_;
   std::vector<GateSetId> calls_;
 };
 

@@ -17,17 +17,20 @@ bool isNamed(const Race& race) {
 }  // namespace
 
 Holders::Holders(const pointer::Analysis& analysis, const Detector& detector) : analysis_(analysis) {
-  ObjectSet all;
+  std::vector<bool> all(analysis.objectIdLimit());
+  FlatMap<std::uint64_t, char> seen;
   for (const Race& race : detector.races()) {
-    if (isNamed(race)) continue;
-    for (const ObjectId object : race.objects) all.insert(object);
+    if (isNamed(race) || race.objects.empty()) continue;
+    const auto list = reinterpret_cast<std::uintptr_t>(&*race.objects.begin());
+    if (!seen.insert(list, 1).second) continue;
+    for (const ObjectId object : race.objects) all[object.index()] = true;
   }
-  if (all.empty()) return;
+  if (seen.empty()) return;
   const auto keep = [&](FieldKey key, const ObjectSet& held) {
     const ir::FieldId field = key.field();
     if (!isInSource(field)) return;
     held.forEach([&](ObjectId object) {
-      if (!all.contains(object)) return;
+      if (!all[object.index()]) return;
       ir::FieldId& best = keepers_[object];
       best = better(best, field);
     });

@@ -106,7 +106,7 @@ bool IdentityTests::isOther(InstanceId instance, ir::InstrId at, ir::RegId reg, 
   if (depth == 0) return false;
   const ir::InstrId def = body->registers[reg].def;
   if (!def.valid()) return compared_.contains(object) && isOtherForCallers(instance, reg, object, depth - 1);
-  return body->instrs[def].op == Op::LoadField && isBehindOthers(instance, def, object, depth - 1);
+  return body->instrs[def].op == Op::LoadField && behindOthers(instance, def, depth - 1).contains(object);
 }
 
 bool IdentityTests::isOtherForCallers(InstanceId instance, ir::RegId parameter, ObjectId object, unsigned depth) {
@@ -126,19 +126,21 @@ bool IdentityTests::isOtherForCallers(InstanceId instance, ir::RegId parameter, 
 }
 
 // What the field of others leads to is loaded, as long as only what is compared leads to the object.
-bool IdentityTests::isBehindOthers(InstanceId instance, ir::InstrId load, ObjectId object, unsigned depth) {
+const pointer::ObjectSet& IdentityTests::behindOthers(InstanceId instance, ir::InstrId load, unsigned depth) {
+  const std::pair key{std::pair{instance, load}, std::uint64_t{depth}};
+  const auto [known, isNew] = behindOthers_.insert(key, nullptr);
+  if (!isNew) return **known;
   const ir::Body& body = *targets_.bodyOf(instance);
   const ir::FieldResult found = analysis_.hierarchy().resolve(body.instrs[load].field());
-  if (!found.found()) return false;
   const ir::RegId holder = body.operand(body.instrs[load], 0);
-  bool leads = false;
-  bool others = true;
-  analysis_.pointsTo(instance, holder).forEach([&](ObjectId one) {
-    if (!others || !analysis_.pointsTo(one, pointer::FieldKey::of(found.field)).contains(object)) return;
-    leads = true;
-    others = isOther(instance, load, holder, one, depth);
-  });
-  return leads && others;
+  pointer::ObjectSet others, rest;
+  const auto follow = [&](ObjectId one) {
+    const pointer::ObjectSet& held = analysis_.pointsTo(one, pointer::FieldKey::of(found.field));
+    if (!held.empty()) (isOther(instance, load, holder, one, depth) ? others : rest).add(held);
+  };
+  if (found.found()) analysis_.pointsTo(instance, holder).forEach(follow);
+  auto result = std::make_unique<pointer::ObjectSet>(rest.lacking(others, nullptr));
+  return *(*behindOthers_.find(key) = std::move(result));
 }
 
 }  // namespace snarl::races

@@ -2,6 +2,7 @@
 // nothing is done to STOP.
 #pragma once
 
+#include <memory>
 #include <vector>
 
 #include "pointer/singles.h"
@@ -38,7 +39,8 @@ class IdentityTests {
   [[nodiscard]] bool isAnyKnown(pointer::InstanceId instance, const ir::Body& body, ir::RegId reg,
                                 unsigned depth) const;
   bool isOtherForCallers(pointer::InstanceId instance, ir::RegId parameter, pointer::ObjectId object, unsigned depth);
-  bool isBehindOthers(pointer::InstanceId instance, ir::InstrId load, pointer::ObjectId object, unsigned depth);
+  /// What a load can only give of objects that are known to be compared.
+  const pointer::ObjectSet& behindOthers(pointer::InstanceId instance, ir::InstrId load, unsigned depth);
   [[nodiscard]] std::vector<Test> testsIn(const ir::Body& body) const;
 
   const pointer::Analysis& analysis_;
@@ -46,6 +48,9 @@ class IdentityTests {
   const threads::CallTargets& targets_;
   FlatMap<ir::MethodId, std::vector<Test>> tests_;  // of the methods that have any
   FlatMap<pointer::ObjectId, char> compared_;       // what something is compared with
+  // By the depth, too.
+  FlatMap<std::pair<std::pair<pointer::InstanceId, ir::InstrId>, std::uint64_t>, std::unique_ptr<pointer::ObjectSet>>
+      behindOthers_;
 };
 
 }  // namespace snarl::races

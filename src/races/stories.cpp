@@ -76,13 +76,14 @@ std::vector<CallId> Stories::pathTo(threads::OriginId origin, InstanceId instanc
 
 bool Stories::isClosed(threads::OriginId origin, CallId call, const threads::Point& other) {
   if (order_ == nullptr || origin == other.origin || closed_.size() >= kMostQuestions) return false;
-  const auto [closed, isNew] = closed_.insert({{{origin, call}, other}, false});
+  const AtPoint point{{other.origin, other.instance}, other.at};
+  const auto [closed, isNew] = closed_.insert({{origin, call}, point}, false);
   try {
-    if (isNew) closed->second = findClosed(origin, call, other);
+    if (isNew) *closed = findClosed(origin, call, other);
   } catch (const Stopped&) {
     order_ = nullptr;  // patience has ended: the shortest way will do
   }
-  return closed->second;
+  return *closed;
 }
 
 // A call is over when what follows it begins.

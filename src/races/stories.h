@@ -2,7 +2,6 @@
 // whoever gets there otherwise does not hold, and that order leaves to it where it is to meet another.
 #pragma once
 
-#include <map>
 #include <span>
 #include <vector>
 
@@ -61,7 +60,9 @@ class Stories {
   const threads::CallTargets& targets_;
   threads::Locks& locks_;
   threads::Order* order_;
-  std::map<std::pair<std::pair<threads::OriginId, pointer::CallId>, threads::Point>, bool> closed_;
+  using InOrigin = std::pair<threads::OriginId, pointer::CallId>;
+  using AtPoint = std::pair<std::pair<threads::OriginId, pointer::InstanceId>, ir::InstrId>;
+  FlatMap<std::pair<InOrigin, AtPoint>, bool> closed_;
   FlatMap<threads::OriginId, Tree> trees_;
 };
 

@@ -92,7 +92,7 @@ bool StripedLocks::isFilledOnce(ObjectId array) {
     for (std::uint32_t n = 0; body != nullptr && result && n < body->instrs.size(); ++n) {
       const ir::Instr& instr = body->instrs[ir::InstrId{n}];
       if (instr.op != Op::StoreElement || body->method == maker) continue;
-      result = !analysis_.pointsTo(InstanceId{i}, body->operand(instr, 0)).contains(array);
+      result = !analysis_.mayHold(InstanceId{i}, body->operand(instr, 0), array);
     }
   }
   return *filled_.find(array) = result;

@@ -60,9 +60,11 @@ TouchId Touches::on(const Location& location, const Asked& object, const Access&
   const bool alone = direct   ? object.mayBeAlone && told.alone
                      : itself ? false
                               : publication_.isAloneInCall(alike.instance, alike.site.at, location.object);
+  const threads::Locks::Held* handed = handedTo(alike, direct, location.object);
+  if (!made && !alone && handed == nullptr) return id;
   Touch touch = alike;
-  addHanded(touch, direct, location.object);
-  if (!made && !alone) return touch == alike ? id : idOf(touch);
+  if (handed != nullptr) add(*handed, touch);
+  if (!made && !alone) return idOf(touch);
   touch.made = made;
   touch.alone = alone;
   touch.inSlot = touch.inSlot && !alone;
@@ -71,16 +73,23 @@ TouchId Touches::on(const Location& location, const Asked& object, const Access&
 }
 
 // What a library calls is inside it.
-void Touches::addHanded(Touch& touch, bool direct, pointer::ObjectId object) {
+const threads::Locks::Held* Touches::handedTo(const Touch& touch, bool direct, pointer::ObjectId object) {
   const bool counts = direct || gates_.isLibrary(touch.instance) ? levels_.atAccess : levels_.atCall;
-  if (!counts || !touch.base.valid()) return;
-  const auto held = locks_.heldOn(origins_.calls(), touch.instance, touch.site.at, touch.base, object);
-  if (!held) return;
-  touch.locks = join(touch.locks, held->locks);
-  std::vector<threads::RelativeLock> own = own_[touch.own];
-  own.insert(own.end(), held->own.begin(), held->own.end());
-  makeSet(own);
-  touch.own = ownId(std::move(own));
+  if (!counts || !touch.base.valid()) return nullptr;
+  return locks_.heldOn(origins_.calls(), touch.instance, touch.site.at, touch.base, object);
+}
+
+void Touches::add(const threads::Locks::Held& handed, Touch& touch) {
+  touch.locks = join(touch.locks, handed.locks);
+  const std::pair key{touch.own, std::uint64_t{reinterpret_cast<std::uintptr_t>(&handed)}};
+  const auto [own, isNew] = withHanded_.insert(key, 0U);
+  if (isNew) {
+    std::vector<threads::RelativeLock> all = own_[touch.own];
+    all.insert(all.end(), handed.own.begin(), handed.own.end());
+    makeSet(all);
+    *own = ownId(std::move(all));
+  }
+  touch.own = *own;
 }
 
 Touches::Told& Touches::toldOf(const Location& location, const Access& access) {

@@ -110,8 +110,9 @@ class Touches {
   /// The touch as it is of the location's object; invalid if it is nobody else's business.
   TouchId on(const threads::Location& location, const Asked& object, const threads::Access& access, const Told& told,
              TouchId id);
-  /// Adds the locks of those alone who hand over the object.
-  void addHanded(Touch& touch, bool direct, pointer::ObjectId object);
+  /// The locks of those alone who hand over the object; null: no more than else.
+  const threads::Locks::Held* handedTo(const Touch& touch, bool direct, pointer::ObjectId object);
+  void add(const threads::Locks::Held& handed, Touch& touch);
   /// Invalid if no origin makes it.
   TouchId touchOf(const threads::Access& access, pointer::InstanceId instance, ir::InstrId at, ir::RegId base,
                   threads::OriginSetId origins, threads::LockSetId locks, std::vector<threads::RelativeLock> own);
@@ -141,6 +142,7 @@ class Touches {
   std::map<std::vector<threads::RelativeLock>, std::uint32_t> ownIds_;
   std::vector<std::vector<threads::RelativeLock>> own_{1};  // by id
   FlatMap<std::pair<threads::LockSetId, threads::LockSetId>, threads::LockSetId> joined_;
+  FlatMap<std::pair<std::uint32_t, std::uint64_t>, std::uint32_t> withHanded_;  // Touch::own, by the address of Held
   std::uint64_t unpublished_ = 0;
 };
 

@@ -1,6 +1,7 @@
 #include "threads/call_targets.h"
 
 #include <algorithm>
+#include <iterator>
 
 #include "base/sorted.h"
 
@@ -31,6 +32,7 @@ CallTargets::CallTargets(const pointer::Analysis& analysis) : analysis_(analysis
   }
   addEdges();
   addSites();
+  uniteCopies();
   components_ = pointer::findCycles(
       analysis.instanceCount(), [](std::uint32_t) { return true; },
       [&](std::uint32_t node, auto visit) {
@@ -62,7 +64,7 @@ void CallTargets::addEdges() {
     }
   }
   makeSet(outermost_);
-  std::ranges::sort(edges);
+  makeSet(edges);
   firstCallee_.assign(calls + 1, 0);
   for (const CallEdge& edge : edges) ++firstCallee_[edge.call.index() + 1];
   callees_.reserve(sumUp(firstCallee_));
@@ -79,39 +81,56 @@ void CallTargets::addEdges() {
 }
 
 void CallTargets::addSites() {
+  FlatMap<ir::MethodId, std::uint32_t> numbers;
+  sitesOf_.resize(analysis_.instanceCount());
   for (std::uint32_t i = 0; i < analysis_.instanceCount(); ++i) {
     const pointer::Instance& instance = analysis_[InstanceId{i}];
-    if (bodies_[i] == nullptr || sites_.contains(instance.method)) continue;
-    std::vector<std::array<std::uint32_t, 2>> sites(bodies_[i]->calls.size(), {kNoCall, kNoCall});
+    if (bodies_[i] == nullptr) continue;
+    const auto [number, isNew] = numbers.insert(instance.method, static_cast<std::uint32_t>(sites_.size()));
+    sitesOf_[i] = *number;
+    if (!isNew) continue;
+    Sites& sites = sites_.emplace_back(bodies_[i]->calls.size(), std::array{kNoCall, kNoCall});
     for (std::uint32_t c = 0; c < instance.body->calls.size(); ++c) {
       auto& site = sites[instance.body->calls[c].site.value - bodies_[i]->firstCallSite.value];
       site[site[0] == kNoCall ? 0 : 1] = c;
     }
-    sites_.insert(instance.method, std::move(sites));
   }
 }
 
-std::vector<CallId> CallTargets::at(InstanceId id, ir::InstrId instr) const {
-  std::vector<CallId> result;
+void CallTargets::uniteCopies() {
+  for (std::uint32_t i = 0; i < analysis_.instanceCount(); ++i) {
+    if (bodies_[i] == nullptr) continue;
+    const std::uint32_t firstCall = analysis_[InstanceId{i}].firstCall.value;
+    for (const auto& site : sites_[sitesOf_[i]]) {
+      if (site[1] == kNoCall) continue;
+      const auto one = of(CallId{firstCall + site[0]}), other = of(CallId{firstCall + site[1]});
+      if (std::ranges::equal(one, other)) continue;
+      std::vector<InstanceId> both;
+      std::ranges::set_union(one, other, std::back_inserter(both));
+      ofBothCopies_.insert(CallId{firstCall + site[0]}, std::move(both));
+    }
+  }
+}
+
+CallTargets::Calls CallTargets::at(InstanceId id, ir::InstrId instr) const {
+  Calls result;
   const ir::Body* body = bodyOf(id);
   const auto place = std::ranges::lower_bound(body->calls, instr);
   if (place == body->calls.end() || *place != instr) return result;
-  const pointer::Instance& instance = analysis_[id];
-  const auto& sites = *sites_.find(instance.method);
-  for (const std::uint32_t call : sites[static_cast<std::size_t>(place - body->calls.begin())]) {
-    if (call != kNoCall) result.emplace_back(instance.firstCall.value + call);
+  const std::uint32_t firstCall = analysis_[id].firstCall.value;
+  for (const std::uint32_t call : sites_[sitesOf_[id.index()]][static_cast<std::size_t>(place - body->calls.begin())]) {
+    if (call != kNoCall) result.add(CallId{firstCall + call});
   }
   return result;
 }
 
-std::vector<InstanceId> CallTargets::calleesAt(InstanceId id, ir::InstrId instr) const {
-  std::vector<InstanceId> result;
-  for (const CallId call : at(id, instr)) {
-    const auto callees = of(call);
-    result.insert(result.end(), callees.begin(), callees.end());
+std::span<const InstanceId> CallTargets::calleesAt(InstanceId id, ir::InstrId instr) const {
+  const Calls calls = at(id, instr);
+  if (calls.empty()) return {};
+  if (calls.size() > 1) {
+    if (const std::vector<InstanceId>* both = ofBothCopies_.find(calls.front())) return *both;
   }
-  makeSet(result);
-  return result;
+  return of(calls.front());
 }
 
 }  // namespace snarl::threads

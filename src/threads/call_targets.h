@@ -35,9 +35,23 @@ class CallTargets {
                                        firstCallee_[call.index() + 1] - firstCallee_[call.index()]);
   }
   /// The calls that an instruction makes: two in a loop with two copies, none if it can't be reached.
-  [[nodiscard]] std::vector<pointer::CallId> at(pointer::InstanceId id, ir::InstrId instr) const;
-  /// What an instruction calls, each once.
-  [[nodiscard]] std::vector<pointer::InstanceId> calleesAt(pointer::InstanceId id, ir::InstrId instr) const;
+  class Calls {
+   public:
+    [[nodiscard]] const pointer::CallId* begin() const { return calls_.data(); }
+    [[nodiscard]] const pointer::CallId* end() const { return calls_.data() + size_; }
+    [[nodiscard]] std::size_t size() const { return size_; }
+    [[nodiscard]] bool empty() const { return size_ == 0; }
+    [[nodiscard]] pointer::CallId front() const { return calls_[0]; }
+    [[nodiscard]] pointer::CallId back() const { return calls_[size_ - 1]; }
+    void add(pointer::CallId call) { calls_[size_++] = call; }
+
+   private:
+    std::array<pointer::CallId, 2> calls_;
+    std::size_t size_ = 0;
+  };
+  [[nodiscard]] Calls at(pointer::InstanceId id, ir::InstrId instr) const;
+  /// What an instruction calls, each once. Sorted.
+  [[nodiscard]] std::span<const pointer::InstanceId> calleesAt(pointer::InstanceId id, ir::InstrId instr) const;
   /// Every instance that calls it, each once.
   [[nodiscard]] std::span<const pointer::InstanceId> callersOf(pointer::InstanceId id) const {
     return std::span(callers_).subspan(firstCaller_[id.index()],
@@ -51,12 +65,16 @@ class CallTargets {
  private:
   void addEdges();
   void addSites();
+  void uniteCopies();
 
   const pointer::Analysis& analysis_;
   std::vector<const ir::Body*> bodies_;
   std::vector<std::uint32_t> firstCallee_, firstCaller_;
   std::vector<pointer::InstanceId> callees_, callers_, outermost_;
-  FlatMap<ir::MethodId, std::vector<std::array<std::uint32_t, 2>>> sites_;  // by number of the call in the body
+  using Sites = std::vector<std::array<std::uint32_t, 2>>;  // by number of the call in the body
+  std::vector<Sites> sites_;
+  std::vector<std::uint32_t> sitesOf_;                                       // by instance
+  FlatMap<pointer::CallId, std::vector<pointer::InstanceId>> ofBothCopies_;  // where they differ, by the first
   pointer::Components components_;
 };
 

@@ -250,7 +250,7 @@ const DistinctFields::Calls& DistinctFields::callsOf(ir::MethodId method) {
       const ir::Body* body = targets_.bodyOf(caller);
       if (body == nullptr) calls.all = false;
       for (std::size_t n = 0; body != nullptr && n < body->calls.size(); ++n) {
-        const std::vector<InstanceId> callees = targets_.calleesAt(caller, body->calls[n]);
+        const auto callees = targets_.calleesAt(caller, body->calls[n]);
         if (std::ranges::find(callees, callee) != callees.end()) calls.places.push_back({body->method, body->calls[n]});
       }
     }

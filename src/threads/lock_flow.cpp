@@ -140,7 +140,7 @@ class LockFlow {
   void call(BlockId block, InstrId i, MaybeState& state) {
     Ends ends;
     bool changes = false;
-    const std::vector<InstanceId> callees = tools_.targets.calleesAt(id_, i);
+    const auto callees = tools_.targets.calleesAt(id_, i);
     for (const InstanceId callee : callees) {
       changes = changes || tools_.summaryOf(callee) != nullptr;
       states_.loosen(*state, tools_.looseOf(callee));

@@ -38,6 +38,7 @@ class LockValues {
   /// What the caller knows of a lock, in terms of what it calls here.
   LockValue inCallee(const LockValue& lock, pointer::InstanceId caller, ir::InstrId call, pointer::InstanceId callee);
   [[nodiscard]] bool isSingle(ObjectsId id) const;
+  [[nodiscard]] bool isSingle(pointer::ObjectId object) const { return singles_.isSingle(object); }
   /// Whether the operands of a call are the callee's parameters.
   [[nodiscard]] bool passesOperands(pointer::InstanceId caller, ir::InstrId call, pointer::InstanceId callee) const;
 

@@ -83,7 +83,10 @@ struct Locks::Parts {
   LockHanded handed;
   LockReleases releases;
   Mutexes mutexes;
-  FlatMap<std::pair<InstanceId, std::uint32_t>, LockSetId> known;  // by point
+  using AtPoint = std::pair<InstanceId, std::uint32_t>;
+  FlatMap<AtPoint, LockSetId> known;
+  // By what callers hold, with the register and whether it holds one object at run time.
+  FlatMap<std::pair<AtPoint, std::pair<std::uint64_t, std::uint64_t>>, std::unique_ptr<Held>> knownOn;
 };
 
 Locks::Locks(const pointer::Analysis& analysis, const pointer::Singles& singles, Patience patience)
@@ -126,17 +129,25 @@ std::vector<RelativeLock> Locks::heldFrom(InstanceId id, ir::InstrId instr, ir::
   return parts_->relativeTo(id, reg, parts_->entries.stateAt(id, instr));
 }
 
-std::optional<Locks::Held> Locks::heldOn(const PlainCalls& calls, InstanceId id, ir::InstrId instr, ir::RegId reg,
-                                         pointer::ObjectId object) {
+const Locks::Held* Locks::heldOn(const PlainCalls& calls, InstanceId id, ir::InstrId instr, ir::RegId reg,
+                                 pointer::ObjectId object) {
   const ir::Body* body = parts_->targets.bodyOf(id);
-  if (body == nullptr || reg.index() >= body->parameterCount) return {};
-  std::optional<LockState> state = parts_->handed.stateAt(calls, id, instr, reg, object);
-  if (!state) return {};
-  std::vector<RelativeLock> own = parts_->relativeTo(id, reg, *state);
-  if (parts_->values.isSingle(parts_->objects.intern(object))) {
-    std::erase_if(state->held, [&](const Taken& taken) { return !parts_->values.isSingle(taken.lock.objects); });
+  if (body == nullptr || reg.index() >= body->parameterCount) return nullptr;
+  const LockState* entry = parts_->handed.entryOf(calls, id, reg, object);
+  if (entry == nullptr) return nullptr;
+  const bool single = parts_->values.isSingle(object);
+  const std::pair<std::uint64_t, std::uint64_t> handed{reinterpret_cast<std::uintptr_t>(entry),
+                                                       std::uint64_t{reg.value} << 1 | (single ? 1U : 0U)};
+  const Parts::AtPoint at{id, parts_->entries.pointAt(id, instr)};
+  const auto [held, isNew] = parts_->knownOn.insert({at, handed}, nullptr);
+  if (!isNew) return held->get();
+  LockState state = parts_->entries.stateAt(id, instr, *entry);
+  std::vector<RelativeLock> own = parts_->relativeTo(id, reg, state);
+  if (single) {
+    std::erase_if(state.held, [&](const Taken& taken) { return !parts_->values.isSingle(taken.lock.objects); });
   }
-  return Held{parts_->setOf(*state), std::move(own)};
+  *held = std::make_unique<Held>(Held{parts_->setOf(state), std::move(own)});
+  return held->get();
 }
 
 std::vector<std::pair<ir::RegId, ir::LockMode>> Locks::heldRegisters(InstanceId id, ir::InstrId instr) {

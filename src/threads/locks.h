@@ -7,7 +7,6 @@
 #pragma once
 
 #include <memory>
-#include <optional>
 #include <vector>
 
 #include "base/patience.h"
@@ -60,13 +59,13 @@ class Locks {
   /// The locks that it surely holds, as far as they are known in terms of the object in the register. Sorted.
   std::vector<RelativeLock> heldFrom(pointer::InstanceId id, ir::InstrId instr, ir::RegId reg);
   /// Both, where the register holds that object; of one that stands for one at run time, only locks that do so too: one
-  /// of many that all hold who hand it over does not guard it. Nothing: no more than else.
+  /// of many that all hold who hand it over does not guard it. Null: no more than else.
   struct Held {
     LockSetId locks;
     std::vector<RelativeLock> own;
   };
-  std::optional<Held> heldOn(const PlainCalls& calls, pointer::InstanceId id, ir::InstrId instr, ir::RegId reg,
-                             pointer::ObjectId object);
+  const Held* heldOn(const PlainCalls& calls, pointer::InstanceId id, ir::InstrId instr, ir::RegId reg,
+                     pointer::ObjectId object);
   /// Registers whose objects it surely holds.
   std::vector<std::pair<ir::RegId, ir::LockMode>> heldRegisters(pointer::InstanceId id, ir::InstrId instr);
   /// The objects that the instruction may let go of although it was called with them locked, if only for a while: by

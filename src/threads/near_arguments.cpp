@@ -18,10 +18,13 @@ const ObjectSet& NearArguments::of(pointer::CallId call) {
     if (local.valid()) all.add(analysis_.pointsTo(caller, local));
   }
   ObjectSet level = all;
+  FlatMap<std::uint64_t, char> added;  // equal sets are one in memory
   for (int step = 0; step < kSteps && all.size() < kMost; ++step) {
     ObjectSet next;
     level.forEach([&](pointer::ObjectId object) {
-      heap_->forEachField(object, [&](const ObjectSet& holds) { next.add(holds); });
+      heap_->forEachField(object, [&](const ObjectSet& holds) {
+        if (added.insert(reinterpret_cast<std::uintptr_t>(&holds), 1).second) next.add(holds);
+      });
     });
     level = all.lacking(next, nullptr);
     all.add(level);

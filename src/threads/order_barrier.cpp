@@ -50,8 +50,9 @@ Barrier::Barrier(OrderTools& tools, OriginId origin, Passes passes)
 
 void Barrier::findAbove() {
   std::vector<InstanceId> open;
+  FlatMap<InstanceId, char> seen;
   const auto add = [&](InstanceId id) {
-    if (tools_.targets.bodyOf(id) != nullptr && flows_.insert(id, {}).second) open.push_back(id);
+    if (tools_.targets.bodyOf(id) != nullptr && seen.insert(id, 1).second) open.push_back(id);
   };
   for (const auto& [id, passes] : passes_) add(id);
   for (std::size_t i = 0; i < open.size() && open.size() <= kMostAbove; ++i) {
@@ -59,9 +60,8 @@ void Barrier::findAbove() {
       if (tools_.runs(origin_, caller)) add(caller);
     }
   }
-  if (open.size() <= kMostAbove) return;
-  flows_.clear();
-  passes_.clear();
+  if (open.size() > kMostAbove) return passes_.clear();
+  for (const InstanceId id : open) flows_.insert(id, {});
 }
 
 // Starts from "lets nothing through" and adds what does get through.
@@ -100,7 +100,7 @@ Ways Barrier::through(InstanceId id, InstrId call) const {
         passes->second, [&](const Pass& pass) { return pass.at == call && pass.when == When::Always; });
     if (always != passes->second.end()) return {false, always->thrown == nullptr || !always->thrown->empty()};
   }
-  const std::vector<InstanceId> callees = tools_.targets.calleesAt(id, call);
+  const auto callees = tools_.targets.calleesAt(id, call);
   // What a model calls on null it does not call, and goes on.
   const bool callsBack =
       tools_.isModel(id) && !std::ranges::all_of(callees, [&](InstanceId callee) { return tools_.isModel(callee); });

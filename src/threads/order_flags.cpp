@@ -231,7 +231,7 @@ void FlagFinder::run() {
 bool FlagFinder::mayStore(ir::FieldId field, const Access& store, const SeenValue& value) const {
   const ir::Body& body = *tools_.targets.bodyOf(store.id);
   const ir::RegId stored = storedBy(body, body.instrs[store.at]);
-  if (value.object.valid()) return tools_.analysis.pointsTo(store.id, stored).contains(value.object);
+  if (value.object.valid()) return tools_.analysis.mayHold(store.id, stored, value.object);
   const std::optional<std::int64_t> number = wholeIn(body, stored);
   if (!number) return true;
   const ir::TypeKind kind = tools_.analysis.program().types().kind(tools_.analysis.program()[field].type);

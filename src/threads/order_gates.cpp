@@ -58,7 +58,7 @@ class GateFinder {
   std::uint32_t partiesOf(ObjectId object) {
     for (const MarkPlace& mark : tools_.origins.marks()) {
       if (mark.mark.kind != Mark::Kind::OpenAfter || tools_.targets.bodyOf(mark.instance) == nullptr) continue;
-      if (!tools_.analysis.pointsTo(mark.instance, mark.object).contains(object)) continue;
+      if (!tools_.analysis.mayHold(mark.instance, mark.object, object)) continue;
       return static_cast<std::uint32_t>(numberFor(object, mark).value_or(0));
     }
     return 0;
@@ -72,7 +72,7 @@ class GateFinder {
     std::uint32_t result = 0;
     for (const MarkPlace& mark : tools_.origins.marks()) {
       if (mark.mark.kind != Mark::Kind::Enlist || tools_.targets.bodyOf(mark.instance) == nullptr) continue;
-      if (!tools_.analysis.pointsTo(mark.instance, mark.object).contains(object)) continue;
+      if (!tools_.analysis.mayHold(mark.instance, mark.object, object)) continue;
       const ir::Body& body = *tools_.targets.bodyOf(mark.instance);
       for (const Place& place : places.ofInstance(mark.instance, only)) {
         const ir::Body* caller = place.call.valid() ? tools_.targets.bodyOf(place.caller) : nullptr;
@@ -125,7 +125,7 @@ class GateFinder {
     for (const MarkPlace& mark : tools_.origins.marks()) {
       const bool after = mark.mark.kind == Mark::Kind::OpenAfter;
       if ((!after && mark.mark.kind != Mark::Kind::Open) || tools_.targets.bodyOf(mark.instance) == nullptr) continue;
-      if (!tools_.analysis.pointsTo(mark.instance, mark.object).contains(object)) continue;
+      if (!tools_.analysis.mayHold(mark.instance, mark.object, object)) continue;
       const std::optional<std::int64_t> number = numberFor(object, mark);
       if (!number || (after ? *number <= 0 || needed != 1 : *number != 0)) return 0;
       if (after) needed = static_cast<std::uint32_t>(*number);
@@ -185,7 +185,7 @@ class GateFinder {
     Places places(tools_.analysis, tools_.origins.calls());
     for (const MarkPlace& mark : tools_.origins.marks()) {
       if (mark.mark.kind != kind || tools_.targets.bodyOf(mark.instance) == nullptr) continue;
-      if (!tools_.analysis.pointsTo(mark.instance, mark.object).contains(object)) continue;
+      if (!tools_.analysis.mayHold(mark.instance, mark.object, object)) continue;
       const ir::Body& body = *tools_.targets.bodyOf(mark.instance);
       const bool again = pointer::findLoops(body).repeats(blockOf(body, mark.at));
       for (const Place& place : places.ofInstance(mark.instance, only)) {

@@ -155,7 +155,7 @@ bool Settled::isSet(InstanceId id, ir::RegId reg, unsigned depth) const {
         }
         break;
       case Op::Call: {
-        const std::vector<InstanceId> callees = tools_.targets.calleesAt(id, def);
+        const auto callees = tools_.targets.calleesAt(id, def);
         const bool all = !callees.empty() && depth > 0 && std::ranges::all_of(callees, [&](InstanceId callee) {
           const ir::Body* called = tools_.targets.bodyOf(callee);
           return called != nullptr && std::ranges::all_of(called->instrs, [&](const ir::Instr& last) {

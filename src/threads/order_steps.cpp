@@ -15,7 +15,7 @@ Step find(OrderTools& tools, InstanceId id, InstrId call, Ways ways) {
   walk.leaveCall(call, ways);
   Step result{walk.spans(), {}, walk.exits()};
   for (const InstrId reached : walk.calls()) {
-    const std::vector<InstanceId> callees = tools.targets.calleesAt(id, reached);
+    const auto callees = tools.targets.calleesAt(id, reached);
     result.callees.insert(result.callees.end(), callees.begin(), callees.end());
   }
   makeSet(result.callees);

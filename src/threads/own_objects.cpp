@@ -177,7 +177,7 @@ void OwnObjects::meet(const Ways& ways, InstanceId caller, InstanceId callee, st
     return;
   }
   for (const ir::InstrId at : body->calls) {
-    const std::vector<InstanceId> callees = targets_.calleesAt(caller, at);
+    const auto callees = targets_.calleesAt(caller, at);
     if (std::ranges::find(callees, callee) == callees.end()) continue;
     const auto operands = body->operands(body->instrs[at]);
     for (std::size_t i = 0; i < parameters.size(); ++i) {

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "threads/handed_once.h"
+#include "threads/pinned_owners.h"
 
 namespace snarl::threads {
 
@@ -22,7 +23,8 @@ struct OwnTrees::Tools {
         foreign(foreignObjects),
         stores(analysis, calls),
         places(analysis, calls),
-        rearranged(analysis) {}
+        rearranged(analysis),
+        pinned(all, calls, stores, places) {}
 
   struct Stores {
     bool all = false;  // nothing else gets there
@@ -39,11 +41,7 @@ struct OwnTrees::Tools {
     return **known;
   }
   [[nodiscard]] bool holds(InstanceId instance, ir::RegId reg, ObjectId object) const {
-    const pointer::MethodTemplate& body = *analysis[instance].body;
-    if (!body.locals.contains(reg)) return false;
-    const pointer::LocalId local = body.locals[reg], beta = body.betaLocals[reg];
-    return (local.valid() && analysis.pointsTo(instance, local).contains(object)) ||
-           (beta.valid() && analysis.pointsTo(instance, beta).contains(object));
+    return analysis.mayHold(instance, reg, object);
   }
   /// Whether a run may hold it in the register though it has not made it.
   [[nodiscard]] bool isForeign(InstanceId instance, ir::RegId reg, ObjectId object) const {
@@ -58,6 +56,7 @@ struct OwnTrees::Tools {
   FieldStores stores;
   CallPlaces places;
   Rearranged rearranged;
+  PinnedOwners pinned;
   FlatMap<std::pair<ObjectId, std::uint32_t>, std::unique_ptr<Stores>> storesInto_;
 };
 
@@ -288,6 +287,7 @@ class OwnTrees::Group {
                if (!own) return false;
              }
              return !isRunByOthers(store.instance) || isKept(store, holder) || isHanded(store, object) ||
+                    isPinned(node, store, holder, object) ||
                     isBackwards(store.instance, store.base, store.value, kDeepest);
            });
   }
@@ -303,12 +303,39 @@ class OwnTrees::Group {
   }
 
   bool isHanded(const FieldStores::Store& store, ObjectId object) {
-    if (roots_.contains(object) || keptObjects_.contains(object)) return false;
+    if (roots_.contains(object) || keptObjects_.contains(object) || pinnedBy_.contains(object)) return false;
     if (tools_.isForeign(store.instance, store.value, object) && isMade(object)) return false;
     const auto [known, isNew] = handedStores_.insert({store.instance, store.at}, false);
     if (isNew) *known = handed_.take(store.instance, store.at, store.value);
     if (*known) handedObjects_.insert(object);
     return *known;
+  }
+
+  // What is handed to the object that it names itself is handed to no other, however often, if that object and what it
+  // keeps it in are nobody else's.
+  bool isPinned(std::uint32_t node, const FieldStores::Store& store, ObjectId holder, ObjectId object) {
+    if (roots_.contains(object) || keptObjects_.contains(object) || isMade(object)) return false;
+    const auto pin = tools_.pinned.pinOf(store, [&](InstanceId caller) { return isRunByOthers(caller); });
+    if (!pin || !tools_.pinned.isSetOnce(object, pin->owner)) return false;
+    const ir::FieldId* known = pinnedBy_.find(object);
+    if (known == nullptr ? handedObjects_.contains(object) : *known != pin->owner) return false;
+    pinnedBy_.insert(object, pin->owner);
+    handedObjects_.insert(object);
+    ObjectSet from = pin->owners;
+    bool own = true;
+    for (std::size_t n = 0; n < pin->steps.size(); ++n) {
+      ObjectSet next;
+      const bool last = n + 1 == pin->steps.size();
+      from.forEach([&](ObjectId owner) {
+        analysis_.pointsTo(owner, pin->steps[n]).forEach([&](ObjectId kept) {
+          if (last && kept != holder) return;
+          own = own && needs(node, fieldNode(owner, pin->steps[n], kept));
+          next.insert(kept);
+        });
+      });
+      from = std::move(next);
+    }
+    return own;
   }
 
   // An object that is made for a field of another is told of that other: whoever has it has the other.
@@ -351,6 +378,7 @@ class OwnTrees::Group {
   // What others put into objects of ours, and into which they put only what we never see.
   ObjectSet handedObjects_, keptObjects_;
   FlatMap<std::pair<InstanceId, ir::InstrId>, bool> handedStores_;
+  FlatMap<ObjectId, ir::FieldId> pinnedBy_;
   std::vector<Node> nodes_;
   std::vector<std::uint32_t> open_, later_;
   FlatMap<std::pair<std::pair<InstanceId, ir::RegId>, ObjectId>, std::uint32_t> registers_;

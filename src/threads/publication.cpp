@@ -3,12 +3,36 @@
 #include <algorithm>
 #include <ranges>
 
+#include "base/parallel.h"
+#include "pointer/replaced_fields.h"
+
 namespace snarl::threads {
 
 using pointer::InstanceId;
 
+// Fields are looked up here, so that nothing is left to be found out of the program by those who work side by side.
+Publication::Shared::Shared(const pointer::Analysis& analysis, const CallTargets& targets)
+    : variants(analysis, targets), stable(analysis, targets) {
+  for (const VariantId id : variants.calleesFirst() | std::views::join) {
+    const ir::Body* body = variants.body(id);
+    for (std::size_t n = 0; body != nullptr && n < body->instrs.size(); ++n) {
+      const ir::Instr& instr = body->instrs[ir::InstrId{static_cast<std::uint32_t>(n)}];
+      if (instr.op == ir::Op::LoadField || instr.op == ir::Op::StoreField) analysis.hierarchy().resolve(instr.field());
+    }
+  }
+}
+
+Publication::Publication(const pointer::Analysis& analysis, const CallTargets& targets, Patience patience,
+                         unsigned jobs)
+    : Publication(analysis, targets, std::make_shared<const Shared>(analysis, targets), patience) {
+  taken_.reset(new Publication(analysis, targets, both_, std::move(patience)));
+  taken_->transfers_ = std::make_unique<Transfers>(analysis, targets, variants_);
+  parallelFor(2, jobs, 1, [&](std::size_t n) { (n == 0 ? *taken_ : *this).find(); });
+  taken_->findShared();
+}
+
 Publication::Publication(const pointer::Analysis& analysis, const CallTargets& targets,
-                         std::shared_ptr<const Shared> both, Counting counting, Patience patience)
+                         std::shared_ptr<const Shared> both, Patience patience)
     : analysis_(analysis),
       targets_(targets),
       program_(analysis.program()),
@@ -21,11 +45,9 @@ Publication::Publication(const pointer::Analysis& analysis, const CallTargets& t
     if (program_.name(method) == "clone") clone_ = method;
     if (program_.name(method) == "getClass") getClass_ = method;
   }
-  if (counting == Counting::Taken) {
-    transfers_ = std::make_unique<Transfers>(analysis, targets, variants_);
-  } else {
-    taken_.reset(new Publication(analysis, targets, both_, Counting::Taken, patience_));
-  }
+}
+
+void Publication::find() {
   prepare();
   findLenders();
   disownCopied();
@@ -33,7 +55,6 @@ Publication::Publication(const pointer::Analysis& analysis, const CallTargets& t
   summarise();
   solve();
   findSituations();
-  if (transfers_) findShared();
 }
 
 Publication::~Publication() = default;
@@ -86,16 +107,30 @@ void Publication::findLenders() {
   }
 }
 
-// A copy leads to what the original leads to.
+// A copy leads to what the original leads to, unless code that can run replaces it at once.
 void Publication::disownCopied() {
+  FlatMap<ir::MethodId, std::vector<InstanceId>> runs;
+  for (std::uint32_t i = 0; i < analysis_.instanceCount(); ++i) {
+    const InstanceId id{i};
+    if (analysis_.live()->isLive(id)) runs[analysis_[id].method].push_back(id);
+  }
+  const auto isClosed = [&](ir::MethodId method, const ir::Block& block, std::size_t n) {
+    const std::vector<InstanceId>* all = runs.find(method);
+    const auto isClosedIn = [&](InstanceId id) { return analysis_.live()->isClosed(id, block, n); };
+    return all != nullptr && std::ranges::all_of(*all, isClosedIn);
+  };
+  pointer::ReplacedFields replaced(program_, analysis_.hierarchy(), isClosed);
   for (std::uint32_t i = 0; i < analysis_.objectIdLimit(); ++i) {
     const pointer::ObjectId copy{i};
     const pointer::Object& object = analysis_[copy];
     if (object.kind != pointer::ObjectKind::Copied || !object.type.valid()) continue;
-    ir::ClassId owner = analysis_.hierarchy().classForMembers(object.type);
+    if (program_.types().kind(object.type) != ir::TypeKind::Class) continue;
+    ir::ClassId owner = program_.types().classOf(object.type);
+    const std::vector<ir::FieldId>& own = replaced.after(ir::CallSiteId{object.detail}, owner);
     for (; owner.valid(); owner = program_[owner].super) {
       for (const ir::FieldId field : program_[owner].fields) {
-        if (analysis_.isCopied(copy, field)) owned_[field.index()] = false;
+        const bool stays = analysis_.isCopied(copy, field) && std::ranges::find(own, field) == own.end();
+        if (stays) owned_[field.index()] = false;
       }
     }
   }
@@ -390,9 +425,16 @@ const Publication::Arguments& Publication::argumentsOf(VariantId id, GivenId giv
 }
 
 bool Publication::isBefore(InstanceId instance, ir::InstrId call, pointer::ObjectId object, Until until) {
-  if (facts_[variants_.of(instance)] == nullptr) return false;
-  return std::ranges::all_of(situations_.of(instance),
-                             [&](GivenId given) { return isBefore(instance, given, call, object, until); });
+  const VariantId id = variants_.of(instance);
+  if (facts_[id] == nullptr) return false;
+  const std::span<const GivenId> ways = situations_.of(instance);
+  const auto [handsPrivate, isNew] = handsPrivate_.insert({instance, call}, true);
+  if (isNew) {
+    *handsPrivate = std::ranges::all_of(ways, [&](GivenId given) { return argumentsOf(id, given, call).anyPrivate; });
+  }
+  return *handsPrivate && std::ranges::all_of(ways, [&](GivenId given) {
+    return isBefore(instance, given, call, object, until);
+  });
 }
 
 bool Publication::isBefore(InstanceId instance, GivenId given, ir::InstrId call, pointer::ObjectId object,
@@ -401,7 +443,7 @@ bool Publication::isBefore(InstanceId instance, GivenId given, ir::InstrId call,
   if (!arguments.anyPrivate) return false;
   bool found = false;
   for (const Argument& argument : arguments.all) {
-    if (!analysis_.pointsTo(instance, argument.reg).contains(object)) continue;
+    if (!analysis_.mayHold(instance, argument.reg, object)) continue;
     if (!(until == Until::Begins ? argument.isPrivate : argument.staysPrivate)) return false;
     if (std::ranges::any_of(argument.provided,
                             [&](ir::InstrId from) { return mayReturnKnown(instance, from, object); })) {

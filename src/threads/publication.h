@@ -25,10 +25,8 @@ namespace snarl::threads {
 
 class Publication final : public PublicationFacts {
  public:
-  /// Both must outlive this.
-  Publication(const pointer::Analysis& analysis, const CallTargets& targets, Patience patience = {})
-      : Publication(analysis, targets, std::make_shared<const Shared>(analysis, targets), Counting::Made,
-                    std::move(patience)) {}
+  /// Both must outlive this. Works on up to `jobs` cores.
+  Publication(const pointer::Analysis& analysis, const CallTargets& targets, Patience patience = {}, unsigned jobs = 1);
   ~Publication() override;
 
   /// Whether the object or array that a load or store accesses is not published yet.
@@ -51,16 +49,14 @@ class Publication final : public PublicationFacts {
   [[nodiscard]] const Transfers& transfers() const { return *taken_->transfers_; }
 
  private:
-  /// Which objects a thread has alone: those that it made, or those that it took too.
-  enum class Counting : std::uint8_t { Made, Taken };
-  struct Shared {  // by both
-    Shared(const pointer::Analysis& analysis, const CallTargets& targets)
-        : variants(analysis, targets), stable(analysis, targets) {}
+  /// What both need: the one that counts what a thread has made, and the one that counts what it has taken, too.
+  struct Shared {
+    Shared(const pointer::Analysis& analysis, const CallTargets& targets);
     Variants variants;
     StableFields stable;
   };
   Publication(const pointer::Analysis& analysis, const CallTargets& targets, std::shared_ptr<const Shared> both,
-              Counting counting, Patience patience);
+              Patience patience);
 
   struct Facts {
     Given given;                  // so of all calls of it
@@ -107,6 +103,7 @@ class Publication final : public PublicationFacts {
     return facts_[id] == nullptr || !facts_[id]->lent ? nullptr : &*facts_[id]->lent;
   }
 
+  void find();
   void prepare();
   void findLenders();
   void disownCopied();
@@ -160,7 +157,8 @@ class Publication final : public PublicationFacts {
   using Called = std::pair<VariantId, GivenId>;
   FlatMap<Called, std::unique_ptr<PublicationFlow>> flows_;  // once all is known
   FlatMap<std::pair<Called, ir::InstrId>, std::unique_ptr<Arguments>> arguments_;
-  std::unique_ptr<Transfers> transfers_;  // if what is taken counts
+  FlatMap<std::pair<pointer::InstanceId, ir::InstrId>, bool> handsPrivate_;  // whether calls do, however they come
+  std::unique_ptr<Transfers> transfers_;                                      // if what is taken counts
   std::vector<bool> shared_;              // by object: handed over by somebody who does not have it alone
   std::unique_ptr<Publication> taken_;    // what is so if it counts, too
 };

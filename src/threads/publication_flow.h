@@ -1,30 +1,12 @@
 // What one method does with objects that only its thread knows: where they are made, kept, handed on and published.
 #pragma once
 
-#include <bitset>
-#include <span>
 #include <vector>
 
-#include "pointer/analysis.h"
-#include "threads/lending.h"
-#include "threads/publication_graph.h"
-#include "threads/situations.h"
-#include "threads/stored_values.h"
+#include "base/hash.h"
+#include "threads/publication_sources.h"
 
 namespace snarl::threads {
-
-/// What is known or assumed of the rest of the program.
-class PublicationFacts : public CallEffects {
- public:
-  /// Whether it returns nothing but objects that nobody else knows.
-  [[nodiscard]] virtual bool returnsFresh(VariantId id) const = 0;
-  /// Whether what the field holds is reached through it alone, and by whoever a method lends it to.
-  [[nodiscard]] virtual bool owns(ir::FieldId field) const = 0;
-  /// Whether the field never changes once its object is made.
-  [[nodiscard]] virtual bool isStable(ir::FieldId field) const = 0;
-  /// What a method lends, if the fields own it; null: nothing.
-  [[nodiscard]] virtual const Lent* lentBy(VariantId id) const = 0;
-};
 
 class PublicationFlow {
  public:
@@ -45,7 +27,9 @@ class PublicationFlow {
   /// Whether the call leaves it at that: nobody else knows the operand when it is over.
   [[nodiscard]] bool staysPrivate(ir::InstrId call, ir::RegId operand);
   /// The list that the operand, an iterator, runs over; invalid if it is none.
-  [[nodiscard]] ir::RegId listBehind(ir::InstrId at, std::size_t operand) const;
+  [[nodiscard]] ir::RegId listBehind(ir::InstrId at, std::size_t operand) const {
+    return sources_.listBehind(at, operand);
+  }
   /// Whether what the register holds is known to nobody else when the instruction begins.
   [[nodiscard]] bool isPrivateThere(ir::InstrId at, ir::RegId reg) const;
   /// Whether nobody else knows the operand, and nothing but registers leads to it.
@@ -54,38 +38,8 @@ class PublicationFlow {
   [[nodiscard]] bool isHeld(ir::InstrId call, std::size_t operand);
 
  private:
-  static constexpr std::size_t kMostSources = 512;
-  using Sources = std::bitset<kMostSources>;
-  /// Where the objects in a register come from.
-  struct Carried {
-    Sources sources;
-    bool others = false;  // also from elsewhere
-    friend bool operator==(const Carried&, const Carried&) = default;
-  };
-
-  void findSources();
-  void findRenewed();
-  [[nodiscard]] bool isSource(const ir::Instr& instr) const;
-  [[nodiscard]] bool isMixed(const ir::Instr& instr) const;
-  [[nodiscard]] std::optional<models::Mark::Kind> elementsIn(const ir::Instr& instr) const;
-  [[nodiscard]] bool isTaken(const ir::Instr& instr) const;
-  /// What the call returns, if all that it may run lends it.
-  [[nodiscard]] std::optional<Lent> lentIn(const ir::Instr& call) const;
-  /// The object that an owned field or element is found in; invalid if it is none.
-  [[nodiscard]] ir::RegId ownerOf(const ir::Instr& instr) const;
-  [[nodiscard]] Carried computed(ir::RegId reg) const;
-  [[nodiscard]] StoredValues findStored() const;
-  /// Whether nothing but registers ever leads to the object in the register, as far as this method goes.
-  [[nodiscard]] bool isUnseen(ir::RegId reg) const;
-  /// What a load gives if it was stored here; invalid if that is not so.
-  [[nodiscard]] ir::RegId storedBefore(const ir::Instr& instr) const;
-  /// The register that it is a mere copy of.
-  [[nodiscard]] ir::RegId copied(ir::RegId reg) const;
-  /// Whether the object of the last round is out of sight when the register gets the next.
-  [[nodiscard]] bool isRenewed(ir::RegId reg) const;
-  [[nodiscard]] bool reaches(ir::BlockId from, ir::BlockId to, ir::BlockId around) const;
-  [[nodiscard]] ir::BlockId blockOf(ir::InstrId at) const { return blocks_[at.index()]; }
-
+  using Sources = PublicationSources::Set;
+  using Carried = PublicationSources::Carried;
   /// What is so of the objects of each source, at a point of the method.
   struct State {
     Sources published;
@@ -99,8 +53,8 @@ class PublicationFlow {
   void define(const ir::Instr& instr, ir::InstrId at, State& state);
   void publish(ir::RegId reg, State& state);
   [[nodiscard]] bool isPublished(ir::RegId reg, const Sources& published) const {
-    const Carried& carried = carried_[reg.index()];
-    return carried.others || (carried.sources & (published | mixed_)).any();
+    const Carried& carried = sources_.carried(reg);
+    return carried.others || (carried.sources & (published | sources_.mixed())).any();
   }
   /// Everything that becomes known together with a node.
   const Sources& maskOf(ValueGraph::Node node);
@@ -112,19 +66,11 @@ class PublicationFlow {
   [[nodiscard]] bool isExposed(ValueGraph::Node node, std::uint32_t through);
 
   const PublicationFacts& facts_;
-  const pointer::Analysis& analysis_;
   VariantId variant_;
   const ir::Body& body_;
   PublicationGraph& graph_;
   const Given& handed_;
-  StoredValues stored_;
-  std::vector<ir::BlockId> blocks_;     // by instruction
-  std::vector<Carried> carried_;        // by register
-  std::vector<std::int32_t> sourceOf_;  // by register; -1: none
-  std::vector<ir::RegId> sources_;
-  std::vector<ir::RegId> owners_;  // by source: ownerOf
-  std::vector<Sources> renewed_;   // by source: those whose objects are others each time that it gets one
-  Sources mixed_;                  // results of calls that return other objects too
+  PublicationSources sources_;
   FlatMap<ValueGraph::Node, Sources> masks_;
   std::vector<bool> given_;             // by node: what parameters lead to
   std::vector<State> entries_;          // by block

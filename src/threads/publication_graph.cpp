@@ -17,6 +17,7 @@ PublicationGraph::PublicationGraph(const CallEffects& effects, const pointer::An
       result_(values_.fresh()) {
   build();
   fold();
+  values_.settle();
 }
 
 bool PublicationGraph::isReference(ir::RegId reg) const {
@@ -85,7 +86,6 @@ void PublicationGraph::addInstr(ir::InstrId at) {
 
 // Code that is not there runs on objects of which nothing is known: a receiver that was made here is not one of them.
 void PublicationGraph::addCall(ir::InstrId at) {
-  constexpr std::size_t kMostCallees = 40;
   const ir::Instr& instr = body_.instrs[at];
   const std::size_t number = numberOf(at);
   if (effects_.asks(variant_, number)) return;

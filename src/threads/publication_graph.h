@@ -57,6 +57,9 @@ class CallEffects {
 
 class PublicationGraph {
  public:
+  /// Calls that may run more are taken to publish what they are given.
+  static constexpr std::size_t kMostCallees = 40;
+
   /// All must outlive this.
   PublicationGraph(const CallEffects& effects, const pointer::Analysis& analysis, VariantId variant,
                    const ir::Body& body);

@@ -33,23 +33,25 @@ class SharingFinder {
       if (isShared(users)) candidates_.insert(field, 1);
     }
     result_.statistics_.candidates = candidates_.size();
+    std::vector<std::uint32_t> visits;  // the location, and By
     forEachLocation([&](InstanceId instance, const AccessSite& site, ObjectId object, FieldKey field) {
-      Users& users = locations_[{object, field.value}];
-      addTo(users, instance, site, field, object);
+      const std::uint32_t location =
+          *numbers_.insert({object, field.value}, static_cast<std::uint32_t>(locations_.size())).first;
+      if (location == locations_.size()) locations_.emplace_back();
+      visits.push_back(location << 2 | static_cast<std::uint32_t>(
+                                           addTo(locations_[location], instance, site, field, object)));
     });
     result_.statistics_.locations = locations_.size();
     number();
-    forEachLocation([&](InstanceId instance, const AccessSite& site, ObjectId object, FieldKey field) {
-      const Users& users = *locations_.find(std::pair{object, field.value});
-      if (users.number == kNotShared) return;
-      const Location& location = result_.shared_[users.number];
-      const bool own = result_.isOwn(instance, site.base, location);
-      if (result_.originsOf(instance, location, own) == OriginSets::empty()) return;
-      result_.shared_[users.number].accesses.push_back({instance, site.at, site.write, site.mode, site.line, own});
+    auto visit = visits.begin();  // they come in the same order again
+    forEachLocation([&](InstanceId instance, const AccessSite& site, ObjectId, FieldKey) {
+      const std::uint32_t number = locations_[*visit >> 2].number;
+      const By by{static_cast<std::uint8_t>(*visit++ & 3)};
+      if (number == kNotShared || by == By::Nobody) return;
+      const bool own = by == By::Maker;
+      result_.shared_[number].accesses.push_back({instance, site.at, site.write, site.mode, site.line, own});
     });
-    for (Location& location : result_.shared_) {
-      makeSet(location.accesses);
-    }
+    for (Location& location : result_.shared_) makeSet(location.accesses);
   }
 
  private:
@@ -61,11 +63,13 @@ class SharingFinder {
     std::uint32_t number = kNotShared;
   };
 
-  void addTo(Users& users, InstanceId instance, const AccessSite& site, FieldKey field, ObjectId object) {
-    const Location location{LocationKind::Field, object, field, {}, {}, {}};
-    const bool own = result_.isOwn(instance, site.base, location);
-    const OriginSetId by = result_.originsOf(instance, location, own);
-    if (by == OriginSets::empty()) return;
+  /// Who accesses an object: nobody who lets others know of it, only who has made it, or anybody.
+  enum class By : std::uint8_t { Nobody, Maker, Anybody };
+
+  By addTo(Users& users, InstanceId instance, const AccessSite& site, FieldKey field, ObjectId object) {
+    const bool own = result_.isOwn(instance, site.base, object);
+    const OriginSetId by = result_.originsOf(instance, field, object, own);
+    if (by == OriginSets::empty()) return By::Nobody;
     OriginSetId& set = site.write ? users.writers : users.readers;
     set = origins_.joined(set, by);
     users.met = users.met || !own;
@@ -73,6 +77,7 @@ class SharingFinder {
                  : field.isElements() ? LocationKind::Elements
                  : !site.base.valid() ? LocationKind::Static
                                       : LocationKind::Field;
+    return own ? By::Maker : By::Anybody;
   }
 
   template <class Use>
@@ -182,8 +187,8 @@ class SharingFinder {
 
   void number() {
     std::vector<std::pair<std::pair<std::uint32_t, ObjectId>, Users*>> order;
-    for (auto& [key, users] : locations_) {
-      if (isShared(users)) order.push_back({{key.second, key.first}, &users});
+    for (const auto& [key, location] : numbers_) {
+      if (isShared(locations_[location])) order.push_back({{key.second, key.first}, &locations_[location]});
     }
     std::ranges::sort(order, {}, [](const auto& entry) { return entry.first; });
     for (const auto& [key, users] : order) {
@@ -203,7 +208,8 @@ class SharingFinder {
   FlatMap<std::pair<std::uint32_t, ir::TypeId>, ObjectId> standing_;
   FlatMap<std::uint32_t, Users> fields_;
   FlatMap<std::uint32_t, char> candidates_;
-  FlatMap<std::pair<ObjectId, std::uint32_t>, Users> locations_;
+  FlatMap<std::pair<ObjectId, std::uint32_t>, std::uint32_t> numbers_;
+  std::vector<Users> locations_;  // by number
   FlatMap<std::pair<OriginSetId, OriginSetId>, bool> overlaps_;
 };
 
@@ -216,9 +222,9 @@ Sharing::Sharing(Origins& origins, const Options& options, Patience patience)
   SharingFinder(*this, origins, options, patience).run();
 }
 
-OriginSetId Sharing::originsOf(pointer::InstanceId instance, const Location& location, bool own) const {
-  const OriginSetId by = origins_.without(origins_.runBy(instance), location.field);
-  return own ? origins_.common(by, publishers_.of(location.object)) : by;
+OriginSetId Sharing::originsOf(pointer::InstanceId instance, FieldKey field, ObjectId object, bool own) const {
+  const OriginSetId by = origins_.without(origins_.runBy(instance), field);
+  return own ? origins_.common(by, publishers_.of(object)) : by;
 }
 
 }  // namespace snarl::threads

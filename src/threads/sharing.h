@@ -58,7 +58,9 @@ class Sharing {
   /// The origins whose access counts, of those that run the instance: an initialiser's accesses to the static fields of
   /// its own class do not, as nobody else gets to them before it is over; nor do accesses of an origin to objects of
   /// its own (isOwn) that it lets nobody know of.
-  [[nodiscard]] OriginSetId originsOf(pointer::InstanceId instance, const Location& location, bool own) const;
+  [[nodiscard]] OriginSetId originsOf(pointer::InstanceId instance, const Location& location, bool own) const {
+    return originsOf(instance, location.field, location.object, own);
+  }
   [[nodiscard]] OriginSetId originsOf(const Access& access, const Location& location) const {
     return originsOf(access.instance, location, access.own);
   }
@@ -83,6 +85,8 @@ class Sharing {
 
  private:
   friend class SharingFinder;
+  [[nodiscard]] OriginSetId originsOf(pointer::InstanceId instance, pointer::FieldKey field, pointer::ObjectId object,
+                                      bool own) const;
 
   Origins& origins_;
   Options options_;

@@ -33,6 +33,10 @@ class ValueGraph {
   /// The nodes themselves and all that they lead to, in no order.
   [[nodiscard]] std::vector<Node> reachable(std::span<const Node> from) const;
   [[nodiscard]] std::size_t size() const { return parent_.size(); }
+  /// Makes nodes quick to find, once no more of them become one.
+  void settle() {
+    for (Node& parent : parent_) parent = parent_[parent];  // which comes first, and is settled
+  }
   /// Of a node that stands for others.
   [[nodiscard]] std::span<const Content> contents(Node node) const { return contents_[find(node)]; }
 

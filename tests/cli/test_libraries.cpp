@@ -90,6 +90,22 @@ TEST_F(Libraries, ThreadSafeIsWhatTheCodeItselfDoes) {
               ElementsAre(kOwn, kNumbers, kCell, kHolder, kShelf));
 }
 
+// Of library classes, if all whose objects may be meant are safe.
+TEST_F(Libraries, WhatIsSaidOfAClassGoesForWhatItInherits) {
+  const auto told = [&](const std::string& main, const std::string& model) {
+    return races({"--models", folder_.write("s.model", model)}, main);
+  };
+  const std::string safe = "safety thread-safe: lib.Guarded; ";
+  EXPECT_THAT(told("app.Inherited", ""), ElementsAre("lib.Base Inherited:9 Inherited:9"));
+  EXPECT_THAT(told("app.Inherited", safe), ElementsAre());
+  EXPECT_THAT(told("app.Inherited", "safety transitively-thread-safe: lib.Guarded;"), ElementsAre());
+  EXPECT_THAT(told("app.Inherited", safe + "safety not-thread-safe: lib.Base;"), testing::SizeIs(1));
+  EXPECT_THAT(told("app.Inherited", safe + "safety not-thread-safe: lib.Base.add;"), testing::SizeIs(1));
+  EXPECT_THAT(told("app.Inherited", safe + "safety not-thread-safe: lib.Guarded.add;"), testing::SizeIs(1));
+  EXPECT_THAT(told("app.InheritedByMany", safe), testing::SizeIs(1));
+  EXPECT_THAT(told("app.InheritedByOwn", safe), testing::SizeIs(1));
+}
+
 // What is safe once it is set up is not while it is set up, and safe otherwise.
 TEST_F(Libraries, WhatIsTakenBackOfAMethodMeetsWhatIsSafe) {
   const auto tuned = [&](const std::string& model) {

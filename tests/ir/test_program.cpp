@@ -68,7 +68,7 @@ class CopyingFrontEnd : public FakeFrontEnd {
   CopyingFrontEnd(std::vector<FakeClass> classes, Body body)
       : FakeFrontEnd(std::move(classes)), body_(std::move(body)) {}
   void prepare(Program&, ClassId) override { ++prepared; }
-  std::optional<Body> lower(const Program& program, MethodId id, Body::Memory& memory) override {
+  std::optional<Body> lower(const Program& program, MethodId id, Body::Memory& memory, When) override {
     if (program.name(id) == "nothing") return std::nullopt;
     return Body(body_, memory);
   }
@@ -107,6 +107,32 @@ TEST(Program, BodiesAreLoweredOnceAndSitesNumberedTheSameOnAnyNumberOfCores) {
     }
     EXPECT_EQ(program.callSiteCount(), list.size() / 2 * body.calls.size() - body.calls.size())
         << "one was asked twice";
+  }
+  EXPECT_EQ(numbers[0], numbers[1]);
+}
+
+TEST(Program, SitesAreNumberedAsBodiesAreAskedForWhateverIsExpected) {
+  FakeProgram source(sampleClasses());
+  const Body body = zooSample(source);
+  std::vector<std::vector<std::uint32_t>> numbers;
+  for (const bool ahead : {false, true}) {
+    Program program(std::make_unique<CopyingFrontEnd>(sampleClasses(), body));
+    std::vector<MethodId> methods;
+    for (const MethodId m : program.load(program.classNamed("a.Worker")).methods) methods.push_back(m);
+    for (const MethodId m : program.load(program.objectClass()).methods) methods.push_back(m);
+    program.lowerAhead(ahead);
+    std::vector<std::uint32_t>& list = numbers.emplace_back();
+    std::vector<const Body*> bodies;
+    for (auto m = methods.rbegin(); m != methods.rend(); ++m) {
+      program.expect(methods);
+      const Body* lowered = program.body(*m);
+      EXPECT_EQ(program.body(*m), lowered);
+      list.push_back(lowered == nullptr ? 0 : lowered->firstCallSite.value);
+      if (lowered != nullptr) bodies.push_back(lowered);
+    }
+    program.lowerAhead(false);
+    EXPECT_GT(bodies.size(), 3U);
+    for (const Body* stays : bodies) EXPECT_EQ(stays->instrs.size(), body.instrs.size());
   }
   EXPECT_EQ(numbers[0], numbers[1]);
 }

@@ -1,5 +1,6 @@
 // Code that no JVM would run: each method is refused with its reason, and the rest of the class is still there.
 #include <functional>
+#include <memory_resource>
 #include <ostream>
 
 #include "fixture.h"
@@ -29,6 +30,20 @@ TEST_P(HostileCode, IsRefusedWithItsReason) {
   EXPECT_THAT(problemTexts(), ElementsAre(testing::AllOf(HasSubstr("A.class: at offset "),
                                                          HasSubstr("method bad(I)I: "), HasSubstr(GetParam().reason))));
   EXPECT_NE(program().body(method("A", "good")), nullptr);
+}
+
+TEST_P(HostileCode, IsNoProblemUntilItIsAskedFor) {
+  ClassAssembler c("A");
+  c.version(49);
+  GetParam().write(c, c.method(flag::kStatic, "bad", "(I)I"));
+  c.method(flag::kStatic, "good", "()V").emit(Op::return_);
+  add(c, "A");
+  EXPECT_NE(program().body(method("A", "good")), nullptr);
+  std::pmr::monotonic_buffer_resource memory;
+  EXPECT_FALSE(frontEnd().lower(program(), method("A", "bad"), memory, ir::FrontEnd::When::Ahead));
+  EXPECT_THAT(problemTexts(), testing::IsEmpty());
+  EXPECT_EQ(program().body(method("A", "bad")), nullptr);
+  EXPECT_EQ(problemTexts().size(), 1U);
 }
 
 const Case kCases[] = {

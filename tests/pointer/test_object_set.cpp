@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck.h>
 
+#include <algorithm>
 #include <set>
 
 #include "object_sets.h"
@@ -87,6 +88,18 @@ TEST(ObjectSet, EqualSetsHaveOneHashOnceTheyAreNormalised) {
     RC_ASSERT(contents(roundabout) == before);
     RC_ASSERT(contents(direct) == contents(roundabout));
     RC_ASSERT(direct.hash() == roundabout.hash());
+  }));
+}
+
+TEST(ObjectSet, MeetsAMaskWithWhichItHasAnObjectInCommon) {
+  check(rc::check([] {
+    const Ids ids = *someIds(), others = *someIds();
+    const ObjectSet set = setOf(ids);
+    ObjectMask mask;
+    for (const std::uint32_t id : others) mask.insert(ObjectId{id});
+    const bool common = std::ranges::any_of(ids, [&](std::uint32_t id) { return mask.contains(ObjectId{id}); });
+    RC_ASSERT(set.meets(mask) == common);
+    RC_ASSERT(set.allOf([&](ObjectId id) { return !mask.contains(id); }) == !common);
   }));
 }
 

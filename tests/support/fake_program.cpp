@@ -104,7 +104,7 @@ void FakeFrontEnd::reject(const Program& program, ClassId id, std::string_view r
   rejected.emplace_back(program.name(id), reason);
 }
 
-std::optional<Body> FakeFrontEnd::lower(const Program&, MethodId id, Body::Memory& memory) {
+std::optional<Body> FakeFrontEnd::lower(const Program&, MethodId id, Body::Memory& memory, When) {
   const auto found = bodies.find(id);
   if (found == bodies.end()) return std::nullopt;
   return Body(found->second, memory);

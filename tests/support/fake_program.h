@@ -51,7 +51,7 @@ class FakeFrontEnd : public ir::FrontEnd {
   ir::ClassState declare(ir::Program& program, ir::ClassId id) override;
   void reject(const ir::Program& program, ir::ClassId id, std::string_view reason) override;
   void prepare(ir::Program&, ir::ClassId) override {}
-  std::optional<ir::Body> lower(const ir::Program&, ir::MethodId id, ir::Body::Memory& memory) override;
+  std::optional<ir::Body> lower(const ir::Program&, ir::MethodId id, ir::Body::Memory& memory, When) override;
 
   /// Names of rejected classes with the reasons, in order.
   std::vector<std::pair<std::string, std::string>> rejected;

@@ -1,0 +1,9 @@
+package lib;
+
+public abstract class Base {
+    private int count;
+
+    public void add() {
+        count++;
+    }
+}
