@@ -173,10 +173,7 @@ class BodyWriter {
   bool waitsIn(Slice list) {
     const auto waits = [&](StatementId id) {
       const Statement& s = recipe_.file->statements[id];
-      const bool mark =
-          s.kind == Statement::Kind::Mark &&
-          (s.mark.kind == Mark::Kind::Join || s.mark.kind == Mark::Kind::JoinAll || s.mark.kind == Mark::Kind::Await);
-      return mark || waitsIn(s.body);
+      return (s.kind == Statement::Kind::Mark && s.mark.waits()) || waitsIn(s.body);
     };
     const auto all = recipe_.file->statementsOf(list);
     return std::any_of(all.begin(), all.end(), waits);

@@ -52,8 +52,9 @@ Ghosts::Ghosts(ir::Program& program, const Models& models, TypeNames& names, Pro
   addNumber(ValueKind::Float, TypeKind::Float, "anyFloat");
   addNumber(ValueKind::Double, TypeKind::Double, "anyDouble");
   constexpr std::string_view kNames[] = {"on",        "serial",    "join",   "joinAll", "signal", "await", "open",
-                                         "openAfter", "interrupt", "adds",   "lists",   "gives",  "ended", "counts",
-                                         "picks",     "takes",     "copies", "unites",  "opened"};
+                                         "openAfter", "awaitAll",  "succeed", "attain", "enlist", "interrupt", "adds",
+                                         "lists",     "gives",     "ended",   "counts", "picks",  "takes",     "copies",
+                                         "unites",    "opened"};
   static_assert(std::size(kNames) * kConditions == kMarks);
   constexpr std::string_view kWhen[] = {"", "/true", "/false", "/zeros"};
   firstMark_ = ir::FieldId{program_.fieldCount()};

@@ -85,6 +85,10 @@ struct Mark {
     Await,      // one signal, or as many as the number stored says
     Open,       // an await of the object need not wait for a signal, unless the number stored is 0
     OpenAfter,  // it waits for as many signals as the number stored says
+    AwaitAll,   // one signal of each object that is surely among what the method was given an array of
+    Succeed,    // the same as Signal and Await, apart from them: of what has come to a value
+    Attain,
+    Enlist,     // an await waits for as many signals more as the number stored says, if this comes before them all
     Interrupt,  // whoever runs this task, or is run by this dispatcher; IfTrue: if the caller was interrupted
     // What the method does with the elements of this collection or iterator:
     Adds,    // holds argument 0 from now on, and what it held before
@@ -103,6 +107,10 @@ struct Mark {
   Kind kind = Kind::On;
   When when = When::Always;  // by the result of the method, or if all numbers that it is given are 0: of what waits;
                              // by the result: of Ended
+  [[nodiscard]] bool waits() const {
+    return kind == Kind::Join || kind == Kind::JoinAll || kind == Kind::Await || kind == Kind::AwaitAll ||
+           kind == Kind::Attain;
+  }
   friend bool operator==(const Mark&, const Mark&) = default;
 };
 
@@ -123,7 +131,7 @@ struct Statement {
     Release,   // gives it back
     Yield,     // gives it back for a while and takes it again
     Mark,      // values, marked with `mark`; Serial: if argument `place`, where there is one, is 1; Open: if it is not
-               // 0; OpenAfter: after as many signals, or two; Await: for as many signals
+               // 0; OpenAfter: after as many signals, or two; Await, Enlist: for as many signals
   };
   Kind kind = Kind::Evaluate;
   Position at;

@@ -26,7 +26,8 @@ constexpr std::pair<std::string_view, Mark::Kind> kMarks[] = {
     {"await", Mark::Kind::Await},         {"open", Mark::Kind::Open},     {"adds", Mark::Kind::Adds},
     {"lists", Mark::Kind::Lists},         {"gives", Mark::Kind::Gives},   {"ended", Mark::Kind::Ended},
     {"counts", Mark::Kind::Counts},       {"picks", Mark::Kind::Picks},   {"takes", Mark::Kind::Takes},
-    {"interrupt", Mark::Kind::Interrupt}, {"copies", Mark::Kind::Copies}, {"unites", Mark::Kind::Unites}};
+    {"interrupt", Mark::Kind::Interrupt}, {"copies", Mark::Kind::Copies}, {"unites", Mark::Kind::Unites},
+    {"succeed", Mark::Kind::Succeed},     {"attain", Mark::Kind::Attain}, {"enlist", Mark::Kind::Enlist}};
 
 constexpr std::pair<std::string_view, Statement::Kind> kAccesses[] = {{"reads", Statement::Kind::Reads},
                                                                       {"writes", Statement::Kind::Writes},
@@ -186,9 +187,11 @@ Statement StatementParser::mark(const Token& word, Mark::Kind kind) {
   s.kind = Statement::Kind::Mark;
   s.mark.kind = kind;
   if (kind == Mark::Kind::Join && in_.takeIf("all")) s.mark.kind = Mark::Kind::JoinAll;
+  if (kind == Mark::Kind::Await && in_.takeIf("all")) s.mark.kind = Mark::Kind::AwaitAll;
   s.values = valueList();
   if (kind == Mark::Kind::Open) return open(s);
   if (kind == Mark::Kind::Await && in_.takeIf("after")) s.place = argument();
+  if (kind == Mark::Kind::Enlist && in_.takeIf("by")) s.place = argument();
   if (in_.takeIf("if")) {
     if (kind == Mark::Kind::Signal) in_.fail(word, "a signal has no condition");
     if (!mayHaveCondition(kind)) in_.fail(word, "this has no condition");

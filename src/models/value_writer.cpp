@@ -118,7 +118,7 @@ void ValueWriter::mark(ValueId id, Mark mark, ValueId condition) {
   const RegId object = reference(id).reg;
   const std::uint32_t field = tools_.ghosts.mark(mark).value;
   const bool numbered = mark.kind == Mark::Kind::Serial || mark.kind == Mark::Kind::Open ||
-                        mark.kind == Mark::Kind::OpenAfter || condition.valid();
+                        mark.kind == Mark::Kind::OpenAfter || mark.kind == Mark::Kind::Enlist || condition.valid();
   if (!numbered) {
     builder_.emit(Op::LoadField, 0, field, {object}, Types::primitive(TypeKind::Int));
     return;

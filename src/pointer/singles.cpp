@@ -17,9 +17,14 @@ class SinglesFinder {
         callees_(analysis.instanceCount()) {}
 
   void run() {
+    findCalledOnce();
     for (const CallEdge& edge : analysis_.callEdges()) {
       CallId& call = from_[edge.callee.index()];
-      call = call.valid() ? CallId{kSeveral} : edge.call;
+      if (!call.valid()) {
+        call = edge.call;
+      } else if (call.value == kSeveral || !isSameCall(call, edge.call)) {
+        call = CallId{kSeveral};
+      }
       callees_[analysis_.callerOf(edge.call).index()].push_back(edge.callee);
     }
     for (const InstanceId root : analysis_.roots()) {
@@ -33,7 +38,8 @@ class SinglesFinder {
   }
 
  private:
-  /// What only starts that no object is given to twice lead to, and the object if it is only one.
+  /// What only starts that no object is given to twice lead to, or does nothing when it is called again, and the object
+  /// if it is only one.
   struct StartedOnce {
     InstanceId entry;
     ObjectId task;
@@ -91,6 +97,27 @@ class SinglesFinder {
     }
   }
 
+  void findCalledOnce() {
+    for (std::uint32_t i = 0; i < analysis_.instanceCount(); ++i) {
+      const InstanceId id{i};
+      if (!analysis_.library().runsOnce(analysis_[id].method)) continue;
+      const ObjectSet objects = analysis_.pointsTo(id, ir::RegId{0U});
+      if (objects.size() != 1) continue;
+      startedOnce_.push_back({id, objects.first()});
+      calledOnce_.insert(id, objects.first());
+    }
+  }
+
+  /// Of the same run, in another context: only one of the two is ever made.
+  [[nodiscard]] bool isSameCall(CallId a, CallId b) const {
+    const InstanceId first = analysis_.callerOf(a);
+    const InstanceId second = analysis_.callerOf(b);
+    const ObjectId* object = calledOnce_.find(first);
+    const ObjectId* other = calledOnce_.find(second);
+    return object != nullptr && other != nullptr && first != second && *object == *other &&
+           analysis_.callOf(a).site == analysis_.callOf(b).site && !analysis_.callOf(b).repeated;
+  }
+
   bool addStartedOnce() {
     for (const StartedOnce& started : startedOnce_) {
       if (single_[started.task.index()]) add(started.entry);
@@ -104,6 +131,7 @@ class SinglesFinder {
   std::vector<CallId> from_;  // the only call of an instance
   std::vector<std::vector<InstanceId>> callees_;
   std::vector<StartedOnce> startedOnce_;
+  FlatMap<InstanceId, ObjectId> calledOnce_;
   std::vector<InstanceId> open_;
 };
 

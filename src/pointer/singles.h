@@ -9,7 +9,8 @@ namespace snarl::pointer {
 
 /// An instance runs once if it is an entry, a class initialiser, or is reached by one call or start that is not
 /// repeated, from an instance that runs once; or if nothing but starts of one single object leads to it, of a kind that
-/// no object has twice. A copy of a twinned loop counts as one run: it stands for one iteration.
+/// no object has twice; or if a model says that it does its work once for an object, and there is one. A copy of a
+/// twinned loop counts as one run: it stands for one iteration.
 class Singles {
  public:
   explicit Singles(const Analysis& analysis);

@@ -19,9 +19,7 @@ Standpoints::Standpoints(threads::Origins& origins, const pointer::Singles& sing
       ranges_(own_, origins.analysis(), locks.targets()),
       trees_(origins, locks.targets(), own_, sharing.foreign()) {
   anyHopes_ = std::ranges::any_of(origins.marks(), [](const threads::MarkPlace& mark) {
-    using Kind = models::Mark::Kind;
-    const bool waits = mark.mark.kind == Kind::Join || mark.mark.kind == Kind::JoinAll || mark.mark.kind == Kind::Await;
-    return waits && mark.mark.when == models::Mark::When::IfTrue;
+    return mark.mark.waits() && mark.mark.when == models::Mark::When::IfTrue;
   });
 }
 
@@ -36,6 +34,7 @@ Standpoint& Standpoints::of(const Touch& touch, OriginId origin, OriginId other)
   result.base = own_.wayTo(origin, touch.instance, touch.base);
   if (techniques_.apart) {
     result.index = own_.wayTo(origin, touch.instance, indexIn(touch));
+    result.fromOwner = own_.wayFromOwner(origin, touch.instance, touch.base);
     result.part = ranges_.partOf(origin, touch.instance, touch.site.at);
     result.holder = ranges_.partOfObject(origin, touch.instance, touch.base);
     result.only = ranges_.onlyOneAt(origin, touch.instance, touch.site.at);
@@ -54,7 +53,7 @@ bool Standpoints::areApart(const Standpoint& a, const Standpoint& b) {
   }
   const auto same = [](std::uint32_t x, std::uint32_t y) { return x != 0 && x == y; };
   if (same(a.base, b.base) || same(a.index, b.index) || same(a.part, b.part) || same(a.holder, b.holder) ||
-      same(a.only, b.only)) {
+      same(a.only, b.only) || same(a.fromOwner, b.fromOwner)) {
     return true;
   }
   return trees_.areApart({a.origin, a.touch->instance, a.touch->base}, {b.origin, b.touch->instance, b.touch->base});

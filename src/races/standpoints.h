@@ -22,6 +22,7 @@ struct Standpoint {
   threads::OriginId origin;
   // What the thread has for itself there; 0: nothing.
   std::uint32_t base = 0, index = 0, part = 0, holder = 0, only = 0;
+  std::uint32_t fromOwner = 0;  // of the executor that runs it
   bool striped = false;  // an element under a lock that its index leads to
   threads::Order::StandingPointer order;
   threads::Order::StandingPointer hope;  // made when it is first asked for
@@ -46,7 +47,8 @@ class Standpoints {
   void forget() { known_.clear(); }
 
   // Of two that were made for each other's origins.
-  /// Whether each side reaches an object of its own thread, in the same way, or an element by an index of its own.
+  /// Whether each side reaches an object of its own thread, in the same way, or an element by an index of its own; or
+  /// both are run by the executor of what they get to the object from, one after the other.
   bool areApart(const Standpoint& a, const Standpoint& b);
   bool areOrdered(Standpoint& a, Standpoint& b);
   /// Whether they are if who waits for a limited time, and does not look whether that was enough, waits to the end.

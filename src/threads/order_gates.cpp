@@ -5,6 +5,7 @@
 #include "pointer/loops.h"
 #include "threads/lock_numbers.h"
 #include "threads/order_flags.h"
+#include "threads/order_parts.h"
 
 namespace snarl::threads {
 
@@ -18,7 +19,7 @@ using pointer::ObjectSet;
 class GateFinder {
  public:
   GateFinder(Gates& result, const pointer::Singles& singles, const SureJoins& joins)
-      : result_(result), tools_(result.tools_), singles_(singles), joins_(joins) {}
+      : result_(result), tools_(result.tools_), singles_(singles), joins_(joins), parts_(result.tools_) {}
 
   void run() {
     findPasses();
@@ -26,8 +27,8 @@ class GateFinder {
       const auto& [object, signals] = key;
       const std::uint32_t needed = neededBy(object);
       if (needed == 0 || (needed > 1 && signals > 1)) continue;
-      result_.gates_[gate].needed = std::max(needed, signals);
-      addSignals(object, gate);
+      addSignals(object, gate, signals == kSuccess ? Mark::Kind::Succeed : Mark::Kind::Signal);
+      result_.gates_[gate].needed = std::max({needed, signals, partiesOf(object) + enlistedBefore(object, gate)});
     }
   }
 
@@ -35,14 +36,87 @@ class GateFinder {
   void findPasses() {
     for (const auto& [id, joins] : joins_.all()) {
       for (const SureJoin& join : joins) {
-        if (join.kind != SureJoin::Kind::Gate || !tools_.values.isSingle(join.value.objects)) continue;
-        const auto [gate, isNew] = gates_.insert({tools_.objects[join.value.objects].first(), join.signals}, GateId{});
-        if (isNew) *gate = result_.gates_.push({});
-        Pass pass = join.pass;
-        pass.thrown = join.thrown ? &*join.thrown : nullptr;
-        result_.addPass(*gate, id, pass);
+        if (join.kind == SureJoin::Kind::Gates) {
+          for (const ObjectId part : parts_.waitedForAt(id, join.pass.at)) addPass(part, 1, id, join);
+        } else if (join.ofGates() && tools_.values.isSingle(join.value.objects)) {
+          const ObjectId object = tools_.objects[join.value.objects].first();
+          addPass(object, join.kind == SureJoin::Kind::Success ? kSuccess : join.signals, id, join);
+        }
       }
     }
+  }
+
+  void addPass(ObjectId object, std::uint32_t signals, InstanceId id, const SureJoin& join) {
+    const auto [gate, isNew] = gates_.insert({object, signals}, GateId{});
+    if (isNew) *gate = result_.gates_.push({});
+    Pass pass = join.pass;
+    pass.thrown = join.thrown ? &*join.thrown : nullptr;
+    result_.addPass(*gate, id, pass);
+  }
+
+  /// How many it waits for from the beginning, if they are counted.
+  std::uint32_t partiesOf(ObjectId object) {
+    for (const MarkPlace& mark : tools_.origins.marks()) {
+      if (mark.mark.kind != Mark::Kind::OpenAfter || tools_.targets.bodyOf(mark.instance) == nullptr) continue;
+      if (!tools_.analysis.mayHold(mark.instance, mark.object, object)) continue;
+      return static_cast<std::uint32_t>(numberFor(object, mark).value_or(0));
+    }
+    return 0;
+  }
+
+  /// How many more, because of what surely comes before all signals.
+  std::uint32_t enlistedBefore(ObjectId object, GateId gate) {
+    ObjectSet only;
+    only.insert(object);
+    Places places(tools_.analysis, tools_.origins.calls());
+    std::uint32_t result = 0;
+    for (const MarkPlace& mark : tools_.origins.marks()) {
+      if (mark.mark.kind != Mark::Kind::Enlist || tools_.targets.bodyOf(mark.instance) == nullptr) continue;
+      if (!tools_.analysis.mayHold(mark.instance, mark.object, object)) continue;
+      const ir::Body& body = *tools_.targets.bodyOf(mark.instance);
+      for (const Place& place : places.ofInstance(mark.instance, only)) {
+        const ir::Body* caller = place.call.valid() ? tools_.targets.bodyOf(place.caller) : nullptr;
+        if (caller == nullptr) continue;
+        const InstrId at = tools_.instrOf(place.call);
+        const auto callees = tools_.targets.calleesAt(place.caller, at);
+        const ObjectSet receivers = tools_.analysis.pointsTo(place.caller, caller->operand(caller->instrs[at], 0));
+        if (callees.size() != 1 || callees.front() != mark.instance || receivers != only) continue;
+        const bool given = mark.number.value < body.parameterCount;
+        const std::optional<std::int64_t> number =
+            given ? wholeIn(*caller, caller->operand(caller->instrs[at], mark.number.value))
+                  : wholeIn(body, mark.number);
+        const auto isAfter = [&](const Signal& signal) {
+          std::vector<OriginId> asking;
+          return isBehind(signal.point, {place.caller, at}, asking);
+        };
+        constexpr std::int64_t kMost = 1 << 16;
+        const bool counts = number && *number > 0 && *number < kMost;
+        if (counts && std::ranges::all_of(result_.gates_[gate].signals, isAfter)) {
+          result += static_cast<std::uint32_t>(*number);
+        }
+      }
+    }
+    return result;
+  }
+
+  /// Whether who gets to the point has passed the call, or was started by who had.
+  bool isBehind(const Point& point, const Gates::CodePoint& call, std::vector<OriginId>& asking) {
+    if (tools_.runs(point.origin, call.id)) {
+      Barrier::Passes passes;
+      passes[call.id].push_back({call.at});
+      const Barrier barrier(tools_, point.origin, std::move(passes));
+      if (!barrier.empty() &&
+          !result_.sites_.reach().outside(point.origin, barrier).contains(point.instance, point.at)) {
+        return true;
+      }
+    }
+    // Of origins that start each other the first one was started otherwise.
+    if (std::ranges::find(asking, point.origin) != asking.end()) return true;
+    if (!result_.sites_.isStarted(point.origin)) return false;
+    asking.push_back(point.origin);
+    return result_.sites_.all(point.origin, [&](const StartSite& site) {
+      return isBehind(StartSites::pointOf(site), call, asking);
+    });
   }
 
   // 0: it may be passed without any signal, or nothing is known.
@@ -105,12 +179,12 @@ class GateFinder {
     return result;
   }
 
-  void addSignals(ObjectId object, GateId gate) {
+  void addSignals(ObjectId object, GateId gate, Mark::Kind kind) {
     ObjectSet only;
     only.insert(object);
     Places places(tools_.analysis, tools_.origins.calls());
     for (const MarkPlace& mark : tools_.origins.marks()) {
-      if (mark.mark.kind != Mark::Kind::Signal || tools_.targets.bodyOf(mark.instance) == nullptr) continue;
+      if (mark.mark.kind != kind || tools_.targets.bodyOf(mark.instance) == nullptr) continue;
       if (!tools_.analysis.mayHold(mark.instance, mark.object, object)) continue;
       const ir::Body& body = *tools_.targets.bodyOf(mark.instance);
       const bool again = pointer::findLoops(body).repeats(blockOf(body, mark.at));
@@ -137,12 +211,14 @@ class GateFinder {
            none(origin.iteration);
   }
 
-  static constexpr unsigned kDeepest = 3;  // calls that a number is followed through
+  static constexpr unsigned kDeepest = 3;       // calls that a number is followed through
+  static constexpr std::uint32_t kSuccess = 0;  // instead of how many signals: for a value
 
   Gates& result_;
   OrderTools& tools_;
   const pointer::Singles& singles_;
   const SureJoins& joins_;
+  UnitedParts parts_;
   FlatMap<std::pair<ObjectId, std::uint32_t>, GateId> gates_;  // by how many signals whoever passes waits for
 };
 

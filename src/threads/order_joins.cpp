@@ -25,6 +25,8 @@ std::optional<SureJoin::Kind> kindOf(Mark mark) {
     case Mark::Kind::Join: return SureJoin::Kind::Task;
     case Mark::Kind::JoinAll: return SureJoin::Kind::Dispatcher;
     case Mark::Kind::Await: return SureJoin::Kind::Gate;
+    case Mark::Kind::AwaitAll: return SureJoin::Kind::Gates;
+    case Mark::Kind::Attain: return SureJoin::Kind::Success;
     default: return std::nullopt;
   }
 }

@@ -14,11 +14,14 @@ struct SureJoin {
     Task,        // for the end of a thread or task
     Dispatcher,  // for the end of everything that was started on it
     Gate,        // for a signal
+    Gates,       // for a signal of each that is surely there (order_parts.h)
+    Success,     // for what it has come to a value with
   };
   Pass pass;
   LockValue value;  // of the thread, task, dispatcher or gate
   Kind kind = Kind::Task;
   std::uint32_t signals = 1;  // of a gate: how many it waits for
+  [[nodiscard]] bool ofGates() const { return kind >= Kind::Gate; }
   ir::RegId number;           // the parameter that says so; invalid: that is known
   /// All that is thrown without having waited, if there is an object to wait for; nothing: whatever it is.
   std::optional<std::vector<ir::TypeId>> thrown;

@@ -179,7 +179,7 @@ class Forward {
     std::vector<const SureJoin*> waiting;
     std::vector<DecidedEdge> decided;
     for (const SureJoin& join : joins_.in(frame.id)) {
-      if (join.kind == SureJoin::Kind::Gate) continue;
+      if (join.ofGates()) continue;
       const bool all = join.kind == SureJoin::Kind::Dispatcher;
       if (!share(join.value.names, all ? frame.dispatcher : frame.task)) continue;
       if (join.pass.when == models::Mark::When::Always) waiting.push_back(&join);

@@ -142,7 +142,7 @@ Barrier::Passes StartSites::passesOf(OriginId id, OriginId by, ObjectsId dispatc
   const Origin& started = tools_.origins[id];
   const bool oneTask = started.tasks.size() == 1 && !started.repeated && isOnlyRun(id);
   const auto isMeant = [&](const SureJoin& join) {
-    if (join.kind == SureJoin::Kind::Gate || !tools_.values.isSingle(join.value.objects)) return false;
+    if (join.ofGates() || !tools_.values.isSingle(join.value.objects)) return false;
     if (join.kind == SureJoin::Kind::Dispatcher) return join.value.objects == dispatcher;
     return oneTask && tools_.objects[join.value.objects].contains(started.tasks.front());
   };

@@ -11,10 +11,15 @@ using pointer::InstanceId;
 
 struct OwnObjects::Ways {
   FlatMap<InstanceId, std::vector<std::uint32_t>> parameters;
+  const TaskOwner* owner = nullptr;  // they begin there; null: with the thread's own object
 };
 
 OwnObjects::OwnObjects(const Origins& origins, const pointer::Singles& singles, const CallTargets& targets)
-    : origins_(origins), targets_(targets), analysis_(origins.analysis()), distinct_(analysis_, singles, targets) {}
+    : origins_(origins),
+      targets_(targets),
+      analysis_(origins.analysis()),
+      distinct_(analysis_, singles, targets),
+      owners_(origins, targets, distinct_) {}
 
 OwnObjects::~OwnObjects() = default;
 
@@ -42,7 +47,36 @@ bool OwnObjects::startsOwn(OriginId id) {
 // Only what is started once has an object of its own, and only where the entry runs on nothing else.
 std::unique_ptr<OwnObjects::Ways> OwnObjects::find(OriginId id) {
   auto ways = std::make_unique<Ways>();
-  if (!startsOwn(id)) return ways;
+  if (startsOwn(id)) follow(*ways, id, kItself);
+  return ways;
+}
+
+std::uint32_t OwnObjects::wayFromOwner(OriginId origin, InstanceId instance, ir::RegId reg) {
+  const auto [place, inserted] = fromOwner_.insert(origin, nullptr);
+  if (inserted) *place = findFromOwner(origin);
+  const Ways& ways = **fromOwner_.find(origin);
+  if (!reg.valid() || !ways.parameters.contains(instance)) return kOther;
+  const std::uint32_t way = wayTo(ways, instance, reg, kDepth);
+  return way == kItself || way == kTask ? kOther : way;
+}
+
+std::unique_ptr<OwnObjects::Ways> OwnObjects::findFromOwner(OriginId id) {
+  auto ways = std::make_unique<Ways>();
+  ways->owner = owners_.of(id);
+  if (ways->owner == nullptr) return ways;
+  const bool isOwner = ways->owner->wrapping.empty() && !ways->owner->toOwner.valid();
+  const std::uint32_t task = isOwner ? through(kTask, ways->owner->executor) : kTask;
+  follow(*ways, id, ways->owner->wrapping.empty() ? task : kItself);
+  return ways;
+}
+
+std::uint32_t OwnObjects::towardsOwner(const TaskOwner& owner, std::uint32_t from, ir::FieldId field) {
+  const bool unwraps = from == kItself && std::ranges::find(owner.wrapping, field) != owner.wrapping.end();
+  if (unwraps && owner.toOwner.valid()) return kTask;
+  return unwraps || (from == kTask && field == owner.toOwner) ? through(kTask, owner.executor) : kOther;
+}
+
+void OwnObjects::follow(Ways& ways, OriginId id, std::uint32_t first) {
   const Origin& origin = origins_[id];
   pointer::ObjectSet tasks;
   for (const pointer::ObjectId task : origin.tasks) tasks.insert(task);
@@ -53,13 +87,12 @@ std::unique_ptr<OwnObjects::Ways> OwnObjects::find(OriginId id) {
     std::vector<std::uint32_t> parameters(body->parameterCount, kOther);
     const bool itself = !analysis_.program()[analysis_[entry].method].isStatic() &&
                         tasks.lacking(analysis_.pointsTo(entry, ir::RegId{0U}), nullptr).empty();
-    if (itself) parameters[0] = kItself;
-    ways->parameters.insert(entry, std::move(parameters));
+    if (itself) parameters[0] = first;
+    ways.parameters.insert(entry, std::move(parameters));
     open.push_back(entry);
   }
-  for (std::size_t i = 0; i < open.size();) pass(*ways, open[i++], open);
-  takeBack(*ways, id);
-  return ways;
+  for (std::size_t i = 0; i < open.size();) pass(ways, open[i++], open);
+  takeBack(ways, id);
 }
 
 // What an executor runs it runs once each time that it is given; listeners are called more often.
@@ -171,6 +204,7 @@ std::uint32_t OwnObjects::wayTo(const Ways& ways, InstanceId instance, ir::RegId
   const ir::FieldResult found = analysis_.hierarchy().resolve(instr.field());
   if (!found.found()) return kOther;
   const std::uint32_t base = wayTo(ways, instance, body.operand(instr, 0), depth - 1);
+  if (ways.owner != nullptr && (base == kItself || base == kTask)) return towardsOwner(*ways.owner, base, found.field);
   return base != kOther && distinct_.isDistinct(found.field) ? through(base, found.field) : kOther;
 }
 

@@ -10,6 +10,7 @@
 #include "threads/call_targets.h"
 #include "threads/distinct_fields.h"
 #include "threads/origins.h"
+#include "threads/task_owners.h"
 
 namespace snarl::threads {
 
@@ -23,17 +24,24 @@ class OwnObjects {
   std::uint32_t wayTo(OriginId origin, pointer::InstanceId instance, ir::RegId reg);
   /// The register that this way leads from to what the register holds, if it does so in this body; else invalid.
   ir::RegId ownerBehind(std::uint32_t way, pointer::InstanceId instance, ir::RegId reg);
+  /// How it is reached from the owner of the executor that runs the origin, and nothing else meanwhile; 0: not that
+  /// way. If two tasks reach the same object in the same way, it is the same executor.
+  std::uint32_t wayFromOwner(OriginId origin, pointer::InstanceId instance, ir::RegId reg);
   /// Whether each run of the origin is on an object that no other run is on.
   bool startsOwn(OriginId origin);
   [[nodiscard]] DistinctFields& distinct() { return distinct_; }
 
  private:
-  static constexpr std::uint32_t kOther = 0, kItself = 1;
+  static constexpr std::uint32_t kOther = 0, kItself = 1, kTask = 2;
   static constexpr unsigned kDepth = 12;  // instructions that a register is followed back through
   struct Ways;                            // to the parameters of what an origin runs
 
   const Ways& waysIn(OriginId origin);
   std::unique_ptr<Ways> find(OriginId origin);
+  std::unique_ptr<Ways> findFromOwner(OriginId origin);
+  /// `first`: the way to what the origin is started on.
+  void follow(Ways& ways, OriginId origin, std::uint32_t first);
+  std::uint32_t towardsOwner(const TaskOwner& owner, std::uint32_t from, ir::FieldId field);
   /// Whether each task is handed to a start once, and to those of this origin only.
   bool isHandedOnce(OriginId origin);
   void pass(Ways& ways, pointer::InstanceId from, std::vector<pointer::InstanceId>& open);
@@ -47,10 +55,11 @@ class OwnObjects {
   const CallTargets& targets_;
   const pointer::Analysis& analysis_;
   DistinctFields distinct_;
-  FlatMap<OriginId, std::unique_ptr<Ways>> ways_;
+  TaskOwners owners_;
+  FlatMap<OriginId, std::unique_ptr<Ways>> ways_, fromOwner_;
   FlatMap<OriginId, bool> startsOwn_;
   FlatMap<std::pair<std::uint32_t, ir::FieldId>, std::uint32_t> steps_;
-  std::uint32_t next_ = kItself + 1;
+  std::uint32_t next_ = kTask + 1;
 };
 
 }  // namespace snarl::threads

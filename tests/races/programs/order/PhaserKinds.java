@@ -3,7 +3,7 @@ package order;
 import java.util.concurrent.Phaser;
 
 public class PhaserKinds {
-    static int a, b, d, e;
+    static int a, b, d, e, f;
 
     public static void main(String[] args) {
         // Two parties that register one after the other, before anybody arrives.
@@ -11,7 +11,7 @@ public class PhaserKinds {
         registered.register();
         registered.register();
         new Thread(() -> {
-            a = 1; // KNOWN-UNORDERED: met
+            a = 1; // BEFORE: met
             registered.arriveAndAwaitAdvance();
             a = 2; // UNORDERED: met
         }).start();
@@ -46,5 +46,17 @@ public class PhaserKinds {
         }).start();
         late.arriveAndAwaitAdvance();
         e = 2; // UNORDERED: late
+
+        // Each thread is registered before it starts, and none gets on without main.
+        Phaser gate = new Phaser(1);
+        for (int i = 0; i < 3; i++) {
+            gate.register();
+            new Thread(() -> {
+                gate.arriveAndAwaitAdvance();
+                System.out.println(f); // POINT: gate
+            }).start();
+        }
+        f = 1; // KNOWN-UNORDERED: gate
+        gate.arriveAndDeregister();
     }
 }

@@ -1,10 +1,12 @@
 package races;
 
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CompletableFuture;
 
 // allOf waits for all that it is given, anyOf for one of them, and a stage that is not among them for nothing.
 class AllOfJoined {
-    static int one, two, any, other, later;
+    static int one, two, any, other, later, listed;
 
     public static void main(String[] args) {
         CompletableFuture<Void> a = CompletableFuture.runAsync(() -> {
@@ -29,12 +31,22 @@ class AllOfJoined {
         System.out.println(any); // RACE: any
 
         CompletableFuture<Void> e = CompletableFuture.runAsync(() -> {
-            later = 1; // KNOWN-RACE: later // that a stage waits for all of an array is not known
+            later = 1; // NORACE
         });
         CompletableFuture<Void> both = CompletableFuture.allOf(e, d).thenRun(() -> {
-            later++; // KNOWN-RACE: later // likewise
+            later++; // NORACE
         });
         both.join();
-        System.out.println(later); // KNOWN-RACE: later // likewise
+        System.out.println(later); // NORACE
+
+        List<CompletableFuture<Void>> many = new ArrayList<>();
+        for (int i = 0; i < 3; i++) {
+            many.add(CompletableFuture.runAsync(() -> {
+                System.out.println(listed); // KNOWN-RACE: listed // only single futures are known to a stage
+            }));
+        }
+        CompletableFuture.allOf(many.toArray(new CompletableFuture[0])).thenRun(() -> {
+            listed = 1; // KNOWN-RACE: listed // likewise
+        });
     }
 }

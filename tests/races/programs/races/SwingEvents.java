@@ -5,7 +5,7 @@ import javax.swing.SwingUtilities;
 
 // Events run one after another on the dispatcher; main is another thread.
 class SwingEvents {
-    int events, shared, before;
+    int events, shared, before, later;
 
     public static void main(String[] args) {
         SwingEvents state = new SwingEvents();
@@ -18,6 +18,7 @@ class SwingEvents {
         });
         SwingUtilities.invokeLater(() -> state.events--); // NORACE
         SwingUtilities.invokeLater(() -> state.events = 0); // NORACE
-        System.out.println(state.shared); // RACE: shared
+        SwingUtilities.invokeLater(() -> state.later++); // RACE: later
+        System.out.println(state.shared + state.later); // RACE: shared, later
     }
 }
