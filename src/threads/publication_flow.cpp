@@ -28,6 +28,7 @@ PublicationFlow::PublicationFlow(const PublicationFacts& facts, const pointer::A
     for (const ir::InstrId at : body.instrsOf(body.blocks[ir::BlockId{b}])) blocks_[at.index()] = ir::BlockId{b};
   }
   findSources();
+  findLoops();
   flow();
   record();
   findNotOwning();
@@ -87,10 +88,21 @@ bool PublicationFlow::isHeld(ir::InstrId call, std::size_t operand) {
   const Sources& own = carried_[operands[operand].index()].sources;
   for (std::size_t i = 0; i < operands.size(); ++i) {
     if (i == operand || !graph_.isReference(operands[i])) continue;
-    const Sources led = carried_[operands[i].index()].sources | (maskOf(graph_.values().of(operands[i])) & state->kept);
+    const Sources led = carried_[operands[i].index()].sources | knownWith(graph_.values().of(operands[i]), *state);
     if ((own & led).any()) return true;
   }
   return false;
+}
+
+Loops PublicationFlow::loopsOf(ir::InstrId call, std::size_t operand) const {
+  Loops result;
+  const State* state = states_.find(call);
+  if (state == nullptr) return result;
+  const Sources looped = carried_[body_.operand(body_.instrs[call], operand).index()].sources & state->looped;
+  for (std::size_t i = 0; looped.any() && i < sources_.size(); ++i) {
+    if (looped[i]) result.add(loops_[i]);
+  }
+  return result;
 }
 
 // Where objects come from.
@@ -188,6 +200,33 @@ void PublicationFlow::findSources() {
   findRenewed();
 }
 
+// What was put together elsewhere may lead back to itself in any way; of what is made here or by a callee it is known.
+void PublicationFlow::findLoops() {
+  outer_.resize(sources_.size());
+  backs_.resize(sources_.size());
+  for (std::size_t i = 0; i < sources_.size(); ++i) {
+    const ir::InstrId def = body_.registers[sources_[i]].def;
+    if (!def.valid()) {
+      outer_[i] = handed_.loops[sources_[i].index()];
+      continue;
+    }
+    const ir::Instr& instr = body_.instrs[def];
+    const bool made = instr.op == Op::New || instr.op == Op::NewArray;
+    const bool returned = instr.op == Op::Call && !owners_[i].valid() && !isTaken(instr);
+    if (!made && !returned) outer_[i] = Loops::throughAny();
+  }
+  loops_ = outer_;
+  for (const ir::InstrId call : body_.calls) {
+    const std::vector<PublicationGraph::Part>* loops = graph_.loopsBy(call);
+    for (std::size_t n = 0; loops != nullptr && n < loops->size(); ++n) {
+      const Sources& own = carried_[(*loops)[n].of.index()].sources;
+      for (std::size_t i = 0; i < sources_.size(); ++i) {
+        if (own[i]) loops_[i].add((*loops)[n].field);
+      }
+    }
+  }
+}
+
 // With the object of a new round comes all that it owns, if no other register keeps that of the last one.
 void PublicationFlow::findRenewed() {
   Sources copied;
@@ -266,7 +305,7 @@ StoredValues PublicationFlow::findStored() const {
 bool PublicationFlow::isUnseen(ir::RegId reg) const {
   const ir::InstrId def = body_.registers[reg].def;
   const bool made = def.valid() ? body_.instrs[def].op == Op::New : handed_.fresh[reg.index()];
-  if (!made || (!def.valid() && handed_.held[reg.index()])) return false;
+  if (!made || (!def.valid() && (handed_.held[reg.index()] || !handed_.loops[reg.index()].empty()))) return false;
   for (std::uint32_t i = 0; i < body_.instrs.size(); ++i) {
     const ir::Instr& instr = body_.instrs[ir::InstrId{i}];
     const auto operands = body_.operands(instr);
@@ -275,6 +314,9 @@ bool PublicationFlow::isUnseen(ir::RegId reg) const {
     if (isStore(instr.op) && copied(operands.back()) == reg) return false;
     const std::vector<ir::RegId>* kept = instr.op == Op::Call ? graph_.keptBy(ir::InstrId{i}) : nullptr;
     if (kept != nullptr && std::ranges::any_of(*kept, [&](ir::RegId k) { return copied(k) == reg; })) return false;
+    const std::vector<PublicationGraph::Part>* loops = instr.op == Op::Call ? graph_.loopsBy(ir::InstrId{i}) : nullptr;
+    const auto isOfReg = [&](const PublicationGraph::Part& part) { return copied(part.of) == reg; };
+    if (loops != nullptr && std::ranges::any_of(*loops, isOfReg)) return false;
   }
   return true;
 }
@@ -331,7 +373,7 @@ bool PublicationFlow::reaches(ir::BlockId from, ir::BlockId to, ir::BlockId arou
 // What is known to others, and when.
 
 // Parameters that others lead to, no matter how, come with all that any parameter leads to.
-const PublicationFlow::Sources& PublicationFlow::maskOf(Node node) {
+const PublicationFlow::Mask& PublicationFlow::maskOf(Node node) {
   ValueGraph& values = graph_.values();
   node = values.find(node);
   const auto [place, inserted] = masks_.insert(node, {});
@@ -344,20 +386,38 @@ const PublicationFlow::Sources& PublicationFlow::maskOf(Node node) {
     }
     reached = values.reachable(all);
   }
-  Sources result;
+  Mask result;
   for (const Node at : reached) {
     for (std::size_t i = 0; i < sources_.size(); ++i) {
-      if (values.of(sources_[i]) == at) result.set(i);
+      if (values.of(sources_[i]) == at) result.all.set(i);
     }
   }
+  for (std::size_t i = 0; i < sources_.size(); ++i) result.back[i] = leadBack(reached, i);
   return *masks_.find(node) = result;
+}
+
+bool PublicationFlow::leadBack(std::span<const Node> nodes, std::size_t source) {
+  if (outer_[source].empty()) return false;
+  const ValueGraph& values = graph_.values();
+  std::vector<bool>& back = backs_[source];
+  if (back.empty()) {
+    back.resize(values.size());
+    std::vector<Node> parts;
+    for (const ValueGraph::Content& content : values.contents(graph_.values().of(sources_[source]))) {
+      if (outer_[source].has(content.field)) parts.push_back(content.node);
+    }
+    for (const Node node : values.reachable(parts)) back[node] = true;
+  }
+  return std::ranges::any_of(nodes, [&](Node node) { return node < back.size() && back[node]; });
 }
 
 PublicationFlow::State PublicationFlow::atEntry() const {
   State result;
   for (std::uint32_t i = 0; i < body_.parameterCount; ++i) {
     const std::int32_t source = sourceOf_[i];
-    if (source >= 0 && handed_.held[i]) result.kept.set(static_cast<std::size_t>(source));
+    if (source < 0) continue;
+    if (handed_.held[i]) result.kept.set(static_cast<std::size_t>(source));
+    if (!handed_.loops[i].empty()) result.looped.set(static_cast<std::size_t>(source));
   }
   return result;
 }
@@ -375,7 +435,7 @@ void PublicationFlow::flow() {
   entries_[0] = atEntry();
   const auto pass = [&](ir::BlockId to, const State& state) {
     State& entry = entries_[to.index()];
-    const State all{entry.published | state.published, entry.kept | state.kept};
+    const State all{entry.published | state.published, entry.kept | state.kept, entry.looped | state.looped};
     const bool changed = !reached[to.index()] || !(all == entry);
     reached[to.index()] = true;
     entry = all;
@@ -392,6 +452,7 @@ void PublicationFlow::flow() {
         step(at, state);
         ever.published |= state.published;
         ever.kept |= state.kept;
+        ever.looped |= state.looped;
       }
       for (const ir::BlockId next : body_.succs(block)) changed = pass(next, state) || changed;
       for (const ir::Handler& handler : body_.handlers(block)) changed = pass(handler.target, ever) || changed;
@@ -402,7 +463,7 @@ void PublicationFlow::flow() {
 // An object that nothing leads to but registers does not become known with others.
 void PublicationFlow::publish(ir::RegId reg, State& state) {
   if (!graph_.isReference(reg)) return;
-  state.published |= carried_[reg.index()].sources | (maskOf(graph_.values().of(reg)) & state.kept);
+  state.published |= carried_[reg.index()].sources | knownWith(graph_.values().of(reg), state);
 }
 
 void PublicationFlow::step(ir::InstrId at, State& state) {
@@ -417,14 +478,26 @@ void PublicationFlow::step(ir::InstrId at, State& state) {
     const bool known = isPublished(body_.operand(instr, 0), state.published);
     if (known || facts_.handsOver(variant_, at, instr.operandCount - 1U)) publish(value, state);
   }
+  if (isLoad(instr.op) && graph_.isReference(instr.result)) {
+    touch(body_.operand(instr, 0), graph_.keyOf(instr).value, state);
+  }
   if (instr.op == Op::Call) stepCall(at, state);
   if (instr.result.valid() && sourceOf_[instr.result.index()] >= 0) define(instr, at, state);
+}
+
+void PublicationFlow::touch(ir::RegId reg, std::uint32_t field, State& state) const {
+  const Sources looped = carried_[reg.index()].sources & state.looped;
+  for (std::size_t i = 0; looped.any() && i < sources_.size(); ++i) {
+    if (looped[i] && loops_[i].has(field)) state.kept.set(i);
+  }
 }
 
 void PublicationFlow::define(const ir::Instr& instr, ir::InstrId at, State& state) {
   const auto source = static_cast<std::size_t>(sourceOf_[instr.result.index()]);
   state.published &= ~renewed_[source];
   state.kept &= ~renewed_[source];
+  state.looped &= ~renewed_[source];
+  if (instr.op != Op::New && instr.op != Op::NewArray && !loops_[source].empty()) state.looped.set(source);
   if (instr.op == Op::Call && graph_.resultIsKept(at)) state.kept.set(source);
   const ir::RegId owner = owners_[source];
   if (!owner.valid()) return;
@@ -434,15 +507,21 @@ void PublicationFlow::define(const ir::Instr& instr, ir::InstrId at, State& stat
 
 // What is put into an object that others know is known to them.
 void PublicationFlow::stepCall(ir::InstrId at, State& state) {
+  if (const std::vector<PublicationGraph::Part>* parts = graph_.givenOutBy(at)) {
+    for (const PublicationGraph::Part& part : *parts) touch(part.of, part.field, state);
+  }
+  if (const std::vector<PublicationGraph::Part>* loops = graph_.loopsBy(at)) {
+    for (const PublicationGraph::Part& part : *loops) state.looped |= carried_[part.of.index()].sources;
+  }
   if (const std::vector<ir::RegId>* kept = graph_.keptBy(at)) {
     for (const ir::RegId reg : *kept) state.kept |= carried_[reg.index()].sources;
   }
   if (const std::vector<Node>* shown = graph_.shownBy(at)) {
-    for (const Node node : *shown) state.published |= maskOf(node) & state.kept;
+    for (const Node node : *shown) state.published |= knownWith(node, state);
   }
   if (const std::vector<PublicationGraph::Link>* links = graph_.linkedBy(at)) {
     for (const PublicationGraph::Link& link : *links) {
-      if (isPublished(link.operand, state.published)) state.published |= maskOf(link.node) & state.kept;
+      if (isPublished(link.operand, state.published)) state.published |= knownWith(link.node, state);
     }
   }
 }
