@@ -200,7 +200,7 @@ void PublicationFlow::findSources() {
   findRenewed();
 }
 
-// What was put together elsewhere may lead back to itself in any way; of what is made here or by a callee it is known.
+// Of what is made here, by a callee or by callers it is known. Parts and what is taken are not asked (docs/soundness.md).
 void PublicationFlow::findLoops() {
   outer_.resize(sources_.size());
   backs_.resize(sources_.size());
@@ -212,8 +212,8 @@ void PublicationFlow::findLoops() {
     }
     const ir::Instr& instr = body_.instrs[def];
     const bool made = instr.op == Op::New || instr.op == Op::NewArray;
-    const bool returned = instr.op == Op::Call && !owners_[i].valid() && !isTaken(instr);
-    if (!made && !returned) outer_[i] = Loops::throughAny();
+    const bool returned = instr.op == Op::Call && !isTaken(instr);
+    if (!made && !returned && !owners_[i].valid() && !isTaken(instr)) outer_[i] = Loops::throughAny();
   }
   loops_ = outer_;
   for (const ir::InstrId call : body_.calls) {
