@@ -255,8 +255,15 @@ void Publication::passArguments(VariantId id, PublicationFlow& flow) {
         if (!given.fresh[i]) continue;
         if (!flow.isPrivate(body.calls[n], i)) {
           given.fresh[i] = given.held[i] = given.kept[i] = false;
+          given.loops[i] = {};
           enqueue(callee);
           continue;
+        }
+        Loops loops = given.loops[i];
+        loops.add(flow.loopsOf(body.calls[n], i));
+        if (loops != given.loops[i]) {
+          given.loops[i] = std::move(loops);
+          enqueue(callee);
         }
         if (!given.held[i] && flow.isHeld(body.calls[n], i)) {
           given.held[i] = true;
@@ -297,6 +304,7 @@ std::vector<GivenId> Publication::passedBy(VariantId id, PublicationFlow& flow) 
       passed.fresh[i] = true;
       passed.held[i] = flow.isHeld(call, i);
       passed.kept[i] = transfers_ && !flow.isAlone(call, i);
+      passed.loops[i] = flow.loopsOf(call, i);
     }
     result.push_back(situations_.idOf(std::move(passed)));
   }

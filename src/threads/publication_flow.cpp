@@ -75,14 +75,25 @@ bool PublicationFlow::isHeld(ir::InstrId call, std::size_t operand) {
   const Sources& own = sources_.carried(operands[operand]).sources;
   for (std::size_t i = 0; i < operands.size(); ++i) {
     if (i == operand || !graph_.isReference(operands[i])) continue;
-    const Sources led = sources_.carried(operands[i]).sources | (maskOf(graph_.values().of(operands[i])) & state->kept);
+    const Sources led = sources_.carried(operands[i]).sources | knownWith(graph_.values().of(operands[i]), *state);
     if ((own & led).any()) return true;
   }
   return false;
 }
 
+Loops PublicationFlow::loopsOf(ir::InstrId call, std::size_t operand) const {
+  Loops result;
+  const State* state = states_.find(call);
+  if (state == nullptr) return result;
+  const Sources looped = sources_.carried(body_.operand(body_.instrs[call], operand)).sources & state->looped;
+  for (std::size_t i = 0; looped.any() && i < sources_.count(); ++i) {
+    if (looped[i]) result.add(sources_.loopsOf(i));
+  }
+  return result;
+}
+
 // Parameters that others lead to, no matter how, come with all that any parameter leads to.
-const PublicationFlow::Sources& PublicationFlow::maskOf(Node node) {
+const PublicationFlow::Mask& PublicationFlow::maskOf(Node node) {
   ValueGraph& values = graph_.values();
   node = values.find(node);
   const auto [place, inserted] = masks_.insert(node, {});
@@ -97,19 +108,39 @@ const PublicationFlow::Sources& PublicationFlow::maskOf(Node node) {
   }
   std::vector<bool> isReached(values.size());
   for (const Node at : reached) isReached[at] = true;
-  Sources result;
+  Mask result;
   for (std::size_t i = 0; i < sources_.count(); ++i) {
     const Node source = values.of(sources_[i]);
-    if (source < isReached.size() && isReached[source]) result.set(i);
+    if (source < isReached.size() && isReached[source]) result.all.set(i);
+    result.back[i] = leadBack(reached, i);
   }
   return *masks_.find(node) = result;
+}
+
+bool PublicationFlow::leadBack(std::span<const Node> nodes, std::size_t source) {
+  const Loops& outer = sources_.outerLoopsOf(source);
+  if (outer.empty()) return false;
+  const ValueGraph& values = graph_.values();
+  backs_.resize(sources_.count());
+  std::vector<bool>& back = backs_[source];
+  if (back.empty()) {
+    back.resize(values.size());
+    std::vector<Node> parts;
+    for (const ValueGraph::Content& content : values.contents(graph_.values().of(sources_[source]))) {
+      if (outer.has(content.field)) parts.push_back(content.node);
+    }
+    for (const Node node : values.reachable(parts)) back[node] = true;
+  }
+  return std::ranges::any_of(nodes, [&](Node node) { return node < back.size() && back[node]; });
 }
 
 PublicationFlow::State PublicationFlow::atEntry() const {
   State result;
   for (std::uint32_t i = 0; i < body_.parameterCount; ++i) {
     const std::int32_t source = sources_.of(ir::RegId{i});
-    if (source >= 0 && handed_.held[i]) result.kept.set(static_cast<std::size_t>(source));
+    if (source < 0) continue;
+    if (handed_.held[i]) result.kept.set(static_cast<std::size_t>(source));
+    if (!handed_.loops[i].empty()) result.looped.set(static_cast<std::size_t>(source));
   }
   return result;
 }
@@ -127,7 +158,7 @@ void PublicationFlow::flow() {
   entries_[0] = atEntry();
   const auto pass = [&](ir::BlockId to, const State& state) {
     State& entry = entries_[to.index()];
-    const State all{entry.published | state.published, entry.kept | state.kept};
+    const State all{entry.published | state.published, entry.kept | state.kept, entry.looped | state.looped};
     const bool changed = !reached[to.index()] || !(all == entry);
     reached[to.index()] = true;
     entry = all;
@@ -144,6 +175,7 @@ void PublicationFlow::flow() {
         step(at, state);
         ever.published |= state.published;
         ever.kept |= state.kept;
+        ever.looped |= state.looped;
       }
       for (const ir::BlockId next : body_.succs(block)) changed = pass(next, state) || changed;
       for (const ir::Handler& handler : body_.handlers(block)) changed = pass(handler.target, ever) || changed;
@@ -154,7 +186,7 @@ void PublicationFlow::flow() {
 // An object that nothing leads to but registers does not become known with others.
 void PublicationFlow::publish(ir::RegId reg, State& state) {
   if (!graph_.isReference(reg)) return;
-  state.published |= sources_.carried(reg).sources | (maskOf(graph_.values().of(reg)) & state.kept);
+  state.published |= sources_.carried(reg).sources | knownWith(graph_.values().of(reg), state);
 }
 
 void PublicationFlow::step(ir::InstrId at, State& state) {
@@ -169,14 +201,27 @@ void PublicationFlow::step(ir::InstrId at, State& state) {
     const bool known = isPublished(body_.operand(instr, 0), state.published);
     if (known || facts_.handsOver(variant_, at, instr.operandCount - 1U)) publish(value, state);
   }
+  if (isLoad(instr.op) && graph_.isReference(instr.result)) {
+    touch(body_.operand(instr, 0), graph_.keyOf(instr).value, state);
+  }
   if (instr.op == Op::Call) stepCall(at, state);
   if (instr.result.valid() && sources_.of(instr.result) >= 0) define(instr, at, state);
+}
+
+void PublicationFlow::touch(ir::RegId reg, std::uint32_t field, State& state) const {
+  const Sources looped = sources_.carried(reg).sources & state.looped;
+  for (std::size_t i = 0; looped.any() && i < sources_.count(); ++i) {
+    if (looped[i] && sources_.loopsOf(i).has(field)) state.kept.set(i);
+  }
 }
 
 void PublicationFlow::define(const ir::Instr& instr, ir::InstrId at, State& state) {
   const auto source = static_cast<std::size_t>(sources_.of(instr.result));
   state.published &= ~sources_.renewedBy(source);
   state.kept &= ~sources_.renewedBy(source);
+  state.looped &= ~sources_.renewedBy(source);
+  const bool isMade = instr.op == Op::New || instr.op == Op::NewArray;
+  if (!isMade && !sources_.loopsOf(source).empty()) state.looped.set(source);
   if (instr.op == Op::Call && graph_.resultIsKept(at)) state.kept.set(source);
   const ir::RegId owner = sources_.ownerOf(source);
   if (!owner.valid()) return;
@@ -186,15 +231,21 @@ void PublicationFlow::define(const ir::Instr& instr, ir::InstrId at, State& stat
 
 // What is put into an object that others know is known to them.
 void PublicationFlow::stepCall(ir::InstrId at, State& state) {
+  if (const std::vector<PublicationGraph::Part>* parts = graph_.givenOutBy(at)) {
+    for (const PublicationGraph::Part& part : *parts) touch(part.of, part.field, state);
+  }
+  if (const std::vector<PublicationGraph::Part>* loops = graph_.loopsBy(at)) {
+    for (const PublicationGraph::Part& part : *loops) state.looped |= sources_.carried(part.of).sources;
+  }
   if (const std::vector<ir::RegId>* kept = graph_.keptBy(at)) {
     for (const ir::RegId reg : *kept) state.kept |= sources_.carried(reg).sources;
   }
   if (const std::vector<Node>* shown = graph_.shownBy(at)) {
-    for (const Node node : *shown) state.published |= maskOf(node) & state.kept;
+    for (const Node node : *shown) state.published |= knownWith(node, state);
   }
   if (const std::vector<PublicationGraph::Link>* links = graph_.linkedBy(at)) {
     for (const PublicationGraph::Link& link : *links) {
-      if (isPublished(link.operand, state.published)) state.published |= maskOf(link.node) & state.kept;
+      if (isPublished(link.operand, state.published)) state.published |= knownWith(link.node, state);
     }
   }
 }

@@ -36,6 +36,8 @@ class PublicationFlow {
   [[nodiscard]] bool isAlone(ir::InstrId at, std::size_t operand) const;
   /// Whether another operand of the call may lead to this one.
   [[nodiscard]] bool isHeld(ir::InstrId call, std::size_t operand);
+  /// How what is in the operand may lead back to itself.
+  [[nodiscard]] Loops loopsOf(ir::InstrId call, std::size_t operand) const;
 
  private:
   using Sources = PublicationSources::Set;
@@ -43,7 +45,8 @@ class PublicationFlow {
   /// What is so of the objects of each source, at a point of the method.
   struct State {
     Sources published;
-    Sources kept;  // something besides registers leads to them
+    Sources kept;    // something besides registers leads to them
+    Sources looped;  // they lead back to themselves, as their loops say
     friend bool operator==(const State&, const State&) = default;
   };
   void flow();
@@ -52,12 +55,24 @@ class PublicationFlow {
   void stepCall(ir::InstrId at, State& state);
   void define(const ir::Instr& instr, ir::InstrId at, State& state);
   void publish(ir::RegId reg, State& state);
+  /// Who has what the field holds may get to the object that has it.
+  void touch(ir::RegId reg, std::uint32_t field, State& state) const;
   [[nodiscard]] bool isPublished(ir::RegId reg, const Sources& published) const {
     const Carried& carried = sources_.carried(reg);
     return carried.others || (carried.sources & (published | sources_.mixed())).any();
   }
   /// Everything that becomes known together with a node.
-  const Sources& maskOf(ValueGraph::Node node);
+  struct Mask {
+    Sources all;
+    Sources back;  // if they lead back to themselves
+  };
+  const Mask& maskOf(ValueGraph::Node node);
+  [[nodiscard]] Sources knownWith(ValueGraph::Node node, const State& state) {
+    const Mask& mask = maskOf(node);
+    return (mask.all | (mask.back & state.looped)) & state.kept;
+  }
+  /// Whether one of the nodes may be what a source that was put together elsewhere leads back to itself through.
+  [[nodiscard]] bool leadBack(std::span<const ValueGraph::Node> nodes, std::size_t source);
   void record();
 
   void findNotOwning();
@@ -71,7 +86,8 @@ class PublicationFlow {
   PublicationGraph& graph_;
   const Given& handed_;
   PublicationSources sources_;
-  FlatMap<ValueGraph::Node, Sources> masks_;
+  FlatMap<ValueGraph::Node, Mask> masks_;
+  std::vector<std::vector<bool>> backs_;  // by source and node: whether it leads back through it; empty: not asked yet
   std::vector<bool> given_;             // by node: what parameters lead to
   std::vector<State> entries_;          // by block
   FlatMap<ir::InstrId, State> states_;  // before instructions that access or call

@@ -7,6 +7,26 @@ namespace snarl::threads {
 using ir::Op;
 using Node = ValueGraph::Node;
 
+namespace {
+
+// By node: what it leads to, with or without itself.
+std::vector<std::uint64_t> reachIn(const PublicationSummary& summary, bool withItself) {
+  static_assert(PublicationSummary::kMostNodes <= 64);
+  std::vector<std::uint64_t> reach(summary.published.size());
+  for (std::size_t n = 0; withItself && n < reach.size(); ++n) reach[n] = std::uint64_t{1} << n;
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (const PublicationSummary::Edge& edge : summary.edges) {
+      const std::uint64_t all = reach[edge.from] | reach[edge.to] | std::uint64_t{1} << edge.to;
+      changed = changed || all != reach[edge.from];
+      reach[edge.from] = all;
+    }
+  }
+  return reach;
+}
+
+}  // namespace
+
 PublicationGraph::PublicationGraph(const CallEffects& effects, const pointer::Analysis& analysis, VariantId variant,
                                    const ir::Body& body)
     : effects_(effects),
@@ -105,6 +125,7 @@ void PublicationGraph::addCall(ir::InstrId at) {
     for (const VariantId callee : callees) {
       apply(*effects_.summaryOf(callee), at, taken);
       keep(*effects_.summaryOf(callee), at, taken);
+      findParts(*effects_.summaryOf(callee), at, taken);
     }
     if (!effects_.isUnknown(variant_, number)) return;
   }
@@ -176,18 +197,32 @@ void PublicationGraph::apply(const PublicationSummary& summary, ir::InstrId at, 
   }
 }
 
-void PublicationGraph::link(const PublicationSummary& summary, std::span<const Node> nodes, ir::InstrId at) {
-  static_assert(PublicationSummary::kMostNodes <= 64);
-  std::vector<std::uint64_t> reach(nodes.size());
-  for (std::size_t n = 0; n < nodes.size(); ++n) reach[n] = std::uint64_t{1} << n;
-  for (bool changed = true; changed;) {
-    changed = false;
+// A call gives out what a field holds if it publishes or returns that or what it leads to, or puts it where another
+// operand leads.
+void PublicationGraph::findParts(const PublicationSummary& summary, ir::InstrId at, bool taken) {
+  const std::vector<std::uint64_t> reach = reachIn(summary, true);
+  const std::vector<std::uint64_t> led = reachIn(summary, false);
+  const ir::Instr& instr = body_.instrs[at];
+  for (std::size_t i = 0; i < summary.roots.size(); ++i) {
+    const std::uint8_t root = summary.roots[i];
+    const ir::RegId of = i < instr.operandCount ? body_.operand(instr, i) : taken ? ir::RegId{} : instr.result;
+    if (root == PublicationSummary::kNothing || !of.valid() || !isReference(of)) continue;
+    std::uint64_t out = 0;
+    for (std::size_t n = 0; n < summary.published.size(); ++n) out |= std::uint64_t{summary.published[n]} << n;
+    for (std::size_t j = 0; j < summary.roots.size(); ++j) {
+      if (j == i || summary.roots[j] == PublicationSummary::kNothing) continue;
+      out |= j < instr.operandCount ? led[summary.roots[j]] : reach[summary.roots[j]];
+    }
     for (const PublicationSummary::Edge& edge : summary.edges) {
-      const std::uint64_t all = reach[edge.from] | reach[edge.to];
-      changed = changed || all != reach[edge.from];
-      reach[edge.from] = all;
+      if (edge.from != root) continue;
+      if ((reach[edge.to] & out) != 0) givenOutBy_[at].push_back({of, edge.field});
+      if ((reach[edge.to] >> root & 1) != 0) loopsBy_[at].push_back({of, edge.field});
     }
   }
+}
+
+void PublicationGraph::link(const PublicationSummary& summary, std::span<const Node> nodes, ir::InstrId at) {
+  const std::vector<std::uint64_t> reach = reachIn(summary, true);
   const ir::Instr& instr = body_.instrs[at];
   for (std::size_t i = 0; i < instr.operandCount; ++i) {
     if (summary.roots[i] == PublicationSummary::kNothing) continue;

@@ -83,6 +83,15 @@ class PublicationGraph {
   /// besides the register that it is put into.
   [[nodiscard]] const std::vector<ir::RegId>* keptBy(ir::InstrId call) const { return keptBy_.find(call); }
   [[nodiscard]] bool resultIsKept(ir::InstrId call) const { return resultKeptBy_.contains(call); }
+  /// A field of an operand or of the result of a call, FieldKey::value.
+  struct Part {
+    ir::RegId of;
+    std::uint32_t field;
+  };
+  /// Those through which the object leads back to itself after the call; null: none.
+  [[nodiscard]] const std::vector<Part>* loopsBy(ir::InstrId call) const { return loopsBy_.find(call); }
+  /// Those whose objects it gives to others, to the caller, or to another operand.
+  [[nodiscard]] const std::vector<Part>* givenOutBy(ir::InstrId call) const { return givenOutBy_.find(call); }
 
   [[nodiscard]] bool isReference(ir::RegId reg) const;
   [[nodiscard]] pointer::FieldKey keyOf(const ir::Instr& instr) const;
@@ -100,6 +109,7 @@ class PublicationGraph {
   void addCopy(const ir::Instr& instr);
   void apply(const PublicationSummary& summary, ir::InstrId at, bool taken);
   void link(const PublicationSummary& summary, std::span<const ValueGraph::Node> nodes, ir::InstrId at);
+  void findParts(const PublicationSummary& summary, ir::InstrId at, bool taken);
   void keep(const PublicationSummary& summary, ir::InstrId at, bool taken);
   void show(ir::InstrId call, ir::RegId reg);
   void fold();
@@ -114,6 +124,7 @@ class PublicationGraph {
   FlatMap<ir::InstrId, std::vector<Link>> linkedBy_;
   FlatMap<ir::InstrId, std::vector<ir::RegId>> keptBy_;
   FlatMap<ir::InstrId, char> resultKeptBy_;
+  FlatMap<ir::InstrId, std::vector<Part>> loopsBy_, givenOutBy_;
   ValueGraph::Node result_;
 };
 

@@ -120,6 +120,32 @@ void PublicationSources::find() {
     }
   }
   findRenewed();
+  findLoops();
+}
+
+// Of what is made here, by a callee or by callers it is known. Parts and what is taken are not asked (docs/soundness.md).
+void PublicationSources::findLoops() {
+  outer_.resize(sources_.size());
+  for (std::size_t i = 0; i < sources_.size(); ++i) {
+    const ir::InstrId def = body_.registers[sources_[i]].def;
+    if (!def.valid()) {
+      outer_[i] = handed_.loops[sources_[i].index()];
+      continue;
+    }
+    const ir::Instr& instr = body_.instrs[def];
+    const bool made = instr.op == Op::New || instr.op == Op::NewArray || instr.op == Op::Call;
+    if (!made && !owners_[i].valid() && !isTaken(instr)) outer_[i] = Loops::throughAny();
+  }
+  loops_ = outer_;
+  for (const ir::InstrId call : body_.calls) {
+    const std::vector<PublicationGraph::Part>* loops = graph_.loopsBy(call);
+    for (std::size_t n = 0; loops != nullptr && n < loops->size(); ++n) {
+      const Set& own = carried_[(*loops)[n].of.index()].sources;
+      for (std::size_t i = 0; i < sources_.size(); ++i) {
+        if (own[i]) loops_[i].add((*loops)[n].field);
+      }
+    }
+  }
 }
 
 // With the object of a new round comes all that it owns, if no other register keeps that of the last one.
@@ -200,7 +226,7 @@ StoredValues PublicationSources::findStored() const {
 bool PublicationSources::isUnseen(ir::RegId reg) const {
   const ir::InstrId def = body_.registers[reg].def;
   const bool made = def.valid() ? body_.instrs[def].op == Op::New : handed_.fresh[reg.index()];
-  if (!made || (!def.valid() && handed_.held[reg.index()])) return false;
+  if (!made || (!def.valid() && (handed_.held[reg.index()] || !handed_.loops[reg.index()].empty()))) return false;
   for (std::uint32_t i = 0; i < body_.instrs.size(); ++i) {
     const ir::Instr& instr = body_.instrs[ir::InstrId{i}];
     const auto operands = body_.operands(instr);
@@ -209,6 +235,9 @@ bool PublicationSources::isUnseen(ir::RegId reg) const {
     if ((instr.op == Op::StoreField || instr.op == Op::StoreElement) && copied(operands.back()) == reg) return false;
     const std::vector<ir::RegId>* kept = instr.op == Op::Call ? graph_.keptBy(ir::InstrId{i}) : nullptr;
     if (kept != nullptr && std::ranges::any_of(*kept, [&](ir::RegId k) { return copied(k) == reg; })) return false;
+    const std::vector<PublicationGraph::Part>* loops = instr.op == Op::Call ? graph_.loopsBy(ir::InstrId{i}) : nullptr;
+    const auto isOfReg = [&](const PublicationGraph::Part& part) { return copied(part.of) == reg; };
+    if (loops != nullptr && std::ranges::any_of(*loops, isOfReg)) return false;
   }
   return true;
 }

@@ -52,6 +52,9 @@ class PublicationSources {
   [[nodiscard]] ir::RegId ownerOf(std::size_t source) const { return owners_[source]; }
   /// Sources whose objects are others each time that this one gets one.
   [[nodiscard]] const Set& renewedBy(std::size_t source) const { return renewed_[source]; }
+  /// How its objects may lead back to themselves; and as far as they were put together elsewhere.
+  [[nodiscard]] const Loops& loopsOf(std::size_t source) const { return loops_[source]; }
+  [[nodiscard]] const Loops& outerLoopsOf(std::size_t source) const { return outer_[source]; }
   /// Results of calls that return other objects too.
   [[nodiscard]] const Set& mixed() const { return mixed_; }
 
@@ -65,6 +68,7 @@ class PublicationSources {
 
  private:
   void find();
+  void findLoops();
   void findRenewed();
   [[nodiscard]] bool isSource(const ir::Instr& instr) const;
   [[nodiscard]] bool isMixed(const ir::Instr& instr) const;
@@ -97,6 +101,8 @@ class PublicationSources {
   std::vector<std::int32_t> sourceOf_;  // likewise
   std::vector<ir::RegId> sources_;
   std::vector<ir::RegId> owners_;  // by source
+  std::vector<Loops> loops_;       // likewise
+  std::vector<Loops> outer_;       // likewise
   std::vector<Set> renewed_;       // likewise
   Set mixed_;
 };

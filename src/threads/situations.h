@@ -9,6 +9,7 @@
 
 #include "base/hash.h"
 #include "threads/call_targets.h"
+#include "threads/loops.h"
 #include "threads/variants.h"
 
 namespace snarl::threads {
@@ -18,9 +19,11 @@ struct Given {
   std::vector<bool> fresh;  // nobody else knows it
   std::vector<bool> held;   // another parameter may lead to it
   std::vector<bool> kept;   // something besides registers may lead to it
+  std::vector<Loops> loops;
 
   static Given nothing(std::size_t parameters) {
-    return {std::vector<bool>(parameters), std::vector<bool>(parameters), std::vector<bool>(parameters)};
+    const std::vector<bool> none(parameters);
+    return {none, none, none, std::vector<Loops>(parameters)};
   }
   friend auto operator<=>(const Given&, const Given&) = default;
 };
