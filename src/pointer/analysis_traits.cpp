@@ -95,8 +95,10 @@ bool Analysis::runsWhatItIsGiven(const MethodTemplate& body) {
   });
 }
 
-// Whether a method calls a method of an interface on an object that it is given: which it is, the caller decides.
+// Whether all that a method does is to call a method of an interface on an object that it is given: which it is, the
+// caller decides.
 bool Analysis::callsWhatItIsGiven(const MethodTemplate& body) {
+  if (body.calls.size() != 1) return false;
   const bool own = !program_[body.method].isStatic();
   const auto types = program_.signature(body.method).parameters;
   const auto isDispatched = [&](ir::TypeId type) {
@@ -109,9 +111,8 @@ bool Analysis::callsWhatItIsGiven(const MethodTemplate& body) {
     if (body.parameters[i].valid() && isDispatched(types[i - (own ? 1 : 0)])) given[body.parameters[i].index()] = true;
   }
   copiesOf(body, given);
-  return std::ranges::any_of(body.calls, [&](const MethodTemplate::Call& call) {
-    return call.receiver.valid() && given[call.receiver.index()];
-  });
+  const LocalId receiver = body.calls.front().receiver;
+  return receiver.valid() && given[receiver.index()];
 }
 
 // Whether values of the type are there to be called: of an interface with one method besides those of all objects.
