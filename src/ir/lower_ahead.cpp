@@ -1,7 +1,5 @@
 #include "ir/lower_ahead.h"
 
-#include <ranges>
-
 namespace snarl::ir {
 
 LowerAhead::LowerAhead(Lower lower)
@@ -17,11 +15,11 @@ bool LowerAhead::begin(Slot& slot) {
 void LowerAhead::expect(std::span<const MethodId> methods) {
   {
     const std::lock_guard lock(mutex_);
-    for (const MethodId method : methods | std::views::reverse) {
-      const auto [place, inserted] = byMethod_.insert(method, nullptr);
+    for (auto method = methods.rbegin(); method != methods.rend(); ++method) {
+      const auto [place, inserted] = byMethod_.insert(*method, nullptr);
       if (!inserted) continue;
       Slot& slot = slots_.emplace_back();
-      slot.method = method;
+      slot.method = *method;
       *place = &slot;
       open_.push_back(&slot);
     }
