@@ -21,7 +21,8 @@ PublicationFlow::PublicationFlow(const PublicationFacts& facts, const pointer::A
       body_(body),
       graph_(graph),
       handed_(given),
-      sources_(facts, analysis, variant, body, graph, given) {
+      sources_(facts, analysis, variant, body, graph, given),
+      known_(facts, body, graph, sources_) {
   flow();
   record();
   findNotOwning();
@@ -158,7 +159,8 @@ void PublicationFlow::flow() {
   entries_[0] = atEntry();
   const auto pass = [&](ir::BlockId to, const State& state) {
     State& entry = entries_[to.index()];
-    const State all{entry.published | state.published, entry.kept | state.kept, entry.looped | state.looped};
+    const State all{entry.published | state.published, entry.kept | state.kept, entry.looped | state.looped,
+                    entry.shown | state.shown};
     const bool changed = !reached[to.index()] || !(all == entry);
     reached[to.index()] = true;
     entry = all;
@@ -176,6 +178,7 @@ void PublicationFlow::flow() {
         ever.published |= state.published;
         ever.kept |= state.kept;
         ever.looped |= state.looped;
+        ever.shown |= state.shown;
       }
       for (const ir::BlockId next : body_.succs(block)) changed = pass(next, state) || changed;
       for (const ir::Handler& handler : body_.handlers(block)) changed = pass(handler.target, ever) || changed;
@@ -246,6 +249,12 @@ void PublicationFlow::stepCall(ir::InstrId at, State& state) {
   if (const std::vector<PublicationGraph::Link>* links = graph_.linkedBy(at)) {
     for (const PublicationGraph::Link& link : *links) {
       if (isPublished(link.operand, state.published)) state.published |= knownWith(link.node, state);
+    }
+  }
+  known_.show(at, state.shown);
+  if (const std::vector<PublicationGraph::Link>* found = graph_.foundBy(at)) {
+    for (const PublicationGraph::Link& link : *found) {
+      if (known_.has(link.node, state.published, state.shown)) publish(link.operand, state);
     }
   }
 }

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "base/hash.h"
+#include "threads/known_nodes.h"
 #include "threads/publication_sources.h"
 
 namespace snarl::threads {
@@ -47,6 +48,7 @@ class PublicationFlow {
     Sources published;
     Sources kept;    // something besides registers leads to them
     Sources looped;  // they lead back to themselves, as their loops say
+    Sources shown;   // what calls have shown, as KnownNodes counts it
     friend bool operator==(const State&, const State&) = default;
   };
   void flow();
@@ -86,6 +88,7 @@ class PublicationFlow {
   PublicationGraph& graph_;
   const Given& handed_;
   PublicationSources sources_;
+  KnownNodes known_;
   FlatMap<ValueGraph::Node, Mask> masks_;
   std::vector<std::vector<bool>> backs_;  // by source and node: whether it leads back through it; empty: not asked yet
   std::vector<bool> given_;             // by node: what parameters lead to

@@ -233,6 +233,8 @@ void PublicationGraph::link(const PublicationSummary& summary, std::span<const N
     const std::uint64_t common = others & reach[summary.roots[i]];
     for (std::size_t n = 0; n < nodes.size(); ++n) {
       if ((common >> n & 1) != 0) linkedBy_[at].push_back({body_.operand(instr, i), nodes[n]});
+      const bool leads = n != summary.roots[i] && (reach[n] >> summary.roots[i] & 1) != 0;
+      if (leads) foundBy_[at].push_back({body_.operand(instr, i), nodes[n]});
     }
   }
 }

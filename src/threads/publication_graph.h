@@ -79,6 +79,9 @@ class PublicationGraph {
     ValueGraph::Node node;
   };
   [[nodiscard]] const std::vector<Link>* linkedBy(ir::InstrId call) const { return linkedBy_.find(call); }
+  /// Operands with nodes that lead to them after the call: who knows the node knows the operand.
+  [[nodiscard]] const std::vector<Link>* foundBy(ir::InstrId call) const { return foundBy_.find(call); }
+  [[nodiscard]] bool findsOperands() const { return foundBy_.size() != 0; }
   /// Operands that something leads to after the call, besides the registers here; whether something leads to the result
   /// besides the register that it is put into.
   [[nodiscard]] const std::vector<ir::RegId>* keptBy(ir::InstrId call) const { return keptBy_.find(call); }
@@ -121,7 +124,7 @@ class PublicationGraph {
   ValueGraph values_;
   std::vector<ValueGraph::Node> shown_;
   FlatMap<ir::InstrId, std::vector<ValueGraph::Node>> shownBy_;
-  FlatMap<ir::InstrId, std::vector<Link>> linkedBy_;
+  FlatMap<ir::InstrId, std::vector<Link>> linkedBy_, foundBy_;
   FlatMap<ir::InstrId, std::vector<ir::RegId>> keptBy_;
   FlatMap<ir::InstrId, char> resultKeptBy_;
   FlatMap<ir::InstrId, std::vector<Part>> loopsBy_, givenOutBy_;

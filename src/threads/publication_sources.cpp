@@ -291,6 +291,14 @@ bool PublicationSources::reaches(ir::BlockId from, ir::BlockId to, ir::BlockId a
   return false;
 }
 
+bool PublicationSources::isMadeInSight(std::size_t source) const {
+  const ir::InstrId def = body_.registers[sources_[source]].def;
+  if (!def.valid()) return sources_[source] == ir::RegId{0U} && analysis_.program().name(body_.method) == "<init>";
+  const ir::Instr& instr = body_.instrs[def];
+  if (instr.op == Op::New || instr.op == Op::NewArray) return true;
+  return instr.op == Op::Call && !owners_[source].valid() && !isTaken(instr);
+}
+
 bool PublicationSources::makesAlone(ir::InstrId call) const {
   const ir::Instr& instr = body_.instrs[call];
   if (instr.op != Op::Call) return false;

@@ -52,6 +52,8 @@ class PublicationSources {
   [[nodiscard]] ir::RegId ownerOf(std::size_t source) const { return owners_[source]; }
   /// Sources whose objects are others each time that this one gets one.
   [[nodiscard]] const Set& renewedBy(std::size_t source) const { return renewed_[source]; }
+  /// Whether its objects are made here or by a callee, or are those of a constructor: what is put into them is seen.
+  [[nodiscard]] bool isMadeInSight(std::size_t source) const;
   /// How its objects may lead back to themselves; and as far as they were put together elsewhere.
   [[nodiscard]] const Loops& loopsOf(std::size_t source) const { return loops_[source]; }
   [[nodiscard]] const Loops& outerLoopsOf(std::size_t source) const { return outer_[source]; }

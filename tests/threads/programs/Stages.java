@@ -33,7 +33,7 @@ public class Stages {
       return 1;
     });
     first.thenCompose(x -> CompletableFuture.supplyAsync(() -> { /*@inner*/
-      h++;                                     // ORIGINS: inner*
+      h++;                                     // ORIGINS: inner
       return x;
     }));
     CompletableFuture.runAsync(() -> { }).thenRun(() -> { /*@ran*/
