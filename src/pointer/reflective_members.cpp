@@ -159,7 +159,8 @@ bool ReflectiveMembers::matches(const Query& query, ir::MethodId id) const {
   const ir::Method& method = program[id];
   const Symbol name = program[method.selector].name;
   const bool initialiser = program.text(name).starts_with('<');
-  if (query.constructors ? program.text(name) != "<init>" : initialiser || !query.names.mayBe(program, name)) return false;
+  if (query.constructors != (program.text(name) == "<init>")) return false;
+  if (!query.constructors && (initialiser || !query.names.mayBe(program, name))) return false;
   if (!query.declared && !method.has(ir::flag::kPublic)) return false;
   if (!query.parameters) return true;
   const auto& parameters = program.signature(id).parameters;

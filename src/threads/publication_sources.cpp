@@ -123,7 +123,8 @@ void PublicationSources::find() {
   findLoops();
 }
 
-// Of what is made here, by a callee or by callers it is known. Parts and what is taken are not asked (docs/soundness.md).
+// Of what is made here, by a callee or by callers it is known. Parts and what is taken are not asked
+// (docs/soundness.md).
 void PublicationSources::findLoops() {
   outer_.resize(sources_.size());
   for (std::size_t i = 0; i < sources_.size(); ++i) {
