@@ -24,8 +24,8 @@ class StableVector {
   /// Only ever grows.
   void resize(std::size_t size) {
     if (size <= size_) return;
-    for (unsigned c = 0; c <= place(size - 1).chunk; ++c) {
-      if (chunks_[c] == nullptr) chunks_[c] = std::make_unique<T[]>(kFirst << c);
+    for (unsigned c = place(size - 1).chunk + 1; c-- > 0 && chunks_[c] == nullptr;) {
+      chunks_[c] = std::make_unique<T[]>(kFirst << c);
     }
     size_ = size;
   }

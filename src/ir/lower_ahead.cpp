@@ -13,8 +13,10 @@ bool LowerAhead::begin(Slot& slot) {
 }
 
 void LowerAhead::expect(std::span<const MethodId> methods) {
+  bool waits = false;
   {
     const std::lock_guard lock(mutex_);
+    waits = open_.empty();
     for (auto method = methods.rbegin(); method != methods.rend(); ++method) {
       const auto [place, inserted] = byMethod_.insert(*method, nullptr);
       if (!inserted) continue;
@@ -24,7 +26,7 @@ void LowerAhead::expect(std::span<const MethodId> methods) {
       open_.push_back(&slot);
     }
   }
-  more_.notify_one();
+  if (waits) more_.notify_one();
 }
 
 void LowerAhead::help(const std::stop_token& stop) {

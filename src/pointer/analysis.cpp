@@ -8,6 +8,7 @@
 #include "pointer/class_initialisation.h"
 #include "pointer/cloning.h"
 #include "pointer/finalisation.h"
+#include "pointer/lazy_calls.h"
 #include "pointer/live_code_finder.h"
 #include "pointer/reflection.h"
 #include "pointer/uncaught_exceptions.h"
@@ -51,6 +52,9 @@ Analysis::Analysis(ir::Program& program, ir::Hierarchy& hierarchy, models::Libra
   auto splits = std::make_unique<CallSplits>(*this);
   splits_ = splits.get();
   addFeature(std::move(splits));
+  auto lazy = std::make_unique<LazyCalls>(*this);
+  lazy_ = lazy.get();
+  addFeature(std::move(lazy));
   addFeature(std::make_unique<Cloning>(*this));
   addFeature(std::make_unique<UncaughtExceptions>(*this));
   addFeature(std::make_unique<Finalisation>(*this));
@@ -226,7 +230,7 @@ void Analysis::instantiate(InstanceId id) {
     if (!body.calls[i].target.valid()) callMissing(id, i);
   }
   for (auto i = body.receiverCalls; i < body.calls.size(); ++i) {
-    if (body.calls[i].target.valid()) call(id, i, {});
+    if (body.calls[i].target.valid() && !lazy_->holdsBack(id, body.calls[i])) call(id, i, {});
   }
   const bool native = program_[body.method].has(ir::flag::kNative);
   const bool known =
@@ -277,16 +281,20 @@ void Analysis::addConstant(InstanceId id, const MethodTemplate::Constant& consta
   addObject(pointer(id, constant.result), this->object(object));
 }
 
-// The names of classes are told apart, for reflection, and so are strings that are used as locks. Only in programs and
-// their libraries: what the JDK's own code names stays inside it, or is seen where it is used.
+// The names of classes are told apart, for reflection, and so are strings that are used as locks; what names no class
+// is not mistaken for text of which nothing is known. Only in programs and their libraries: what the JDK's own code
+// names stays inside it, or is seen where it is used.
 ObjectId Analysis::stringConstant(InstanceId id, const MethodTemplate::Constant& constant) {
   if (program_[program_[instances_[id].method].owner].role == ir::ClassRole::Jdk) return merged(string_);
   const Symbol text{constant.payload};
   if (constant.locked) return object({ObjectKind::String, string_, text.value, Contexts::empty()});
   if (const ObjectId* known = strings_.find(text)) return *known;
-  const bool isName = isClassName(program_, program_.text(text));
-  const ObjectId result =
-      isName ? object({ObjectKind::String, string_, text.value, Contexts::empty()}) : merged(string_);
+  ObjectId result;
+  if (isClassName(program_, program_.text(text))) {
+    result = object({ObjectKind::String, string_, text.value, Contexts::empty()});
+  } else {
+    result = mayNameClass(program_.text(text)) ? merged(string_) : plainText();
+  }
   strings_.insert(text, result);
   return result;
 }
@@ -381,7 +389,8 @@ void Analysis::reached(PointerId pointer, SetId set) {
       accessAll(set, access, this->pointer(id, access.local));
     }
     for (std::uint32_t i = 0; i < uses.callCount; ++i) {
-      if (instance.body->calls[uses.firstCall + i].target.valid()) callAll(id, uses.firstCall + i, set);
+      const MethodTemplate::Call& call = instance.body->calls[uses.firstCall + i];
+      if (call.target.valid() && !lazy_->holdsBack(id, call)) callAll(id, uses.firstCall + i, set);
     }
   }
   if (const auto* found = watchers_.find(pointer)) {

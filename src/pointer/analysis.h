@@ -32,6 +32,7 @@ namespace snarl::pointer {
 
 class CallSplits;
 class ClassInitialisation;
+class LazyCalls;
 class LiveCode;
 class UnseenCode;
 
@@ -171,6 +172,9 @@ class Analysis {
   [[nodiscard]] const LiveCode* live() const { return live_.get(); }
   /// Whether the call may run code that is not analysed.
   [[nodiscard]] bool callsUnseen(CallId call) const;
+  /// Whether the method is what such code does with an object that is handed to it: its one parameter is an operand of
+  /// the call that runs it.
+  [[nodiscard]] bool isCallback(ir::MethodId method) const;
   /// Whether a feature gives the effect of calling the method.
   [[nodiscard]] bool isIntercepted(ir::MethodId method) const { return interceptions_.contains(method); }
   [[nodiscard]] std::vector<Assumption> assumptions() const;
@@ -231,6 +235,8 @@ class Analysis {
   ObjectId object(const Object& object);
   /// What stands for all objects of a class that are not told apart, or for a value of unknown content.
   ObjectId merged(ir::TypeId type) { return object({ObjectKind::Merged, type, 0, Contexts::empty()}); }
+  /// Likewise for the string constants that name no class.
+  ObjectId plainText() { return object({ObjectKind::Merged, string_, kPlainText, Contexts::empty()}); }
   ObjectId unknown(ir::TypeId type, std::uint32_t detail);
   /// The unknown result of a call: of the program's own calls each has its own, those of libraries share theirs.
   ObjectId unknownFrom(CallId call);
@@ -254,6 +260,8 @@ class Analysis {
   InstanceId callWith(CallId call, ir::MethodId target, ObjectId receiver);
   /// Lets a call run a static method in the one context that it has for all calls.
   InstanceId callAlike(CallId call, ir::MethodId target);
+  /// Lets a call that was held back run what it runs on all its receivers.
+  void callAgain(InstanceId caller, std::uint32_t index);
   /// The method that a virtual call of `resolved` runs on the object; invalid: unknown.
   ir::MethodId dispatch(ObjectId receiver, ir::MethodId resolved);
   void assume(Assumption::Kind kind, std::string what, std::string effect);
@@ -262,6 +270,7 @@ class Analysis {
  private:
   friend class CallSplits;
   static constexpr std::uint32_t kBehindUnknown = ~std::uint32_t{0};
+  static constexpr std::uint32_t kPlainText = 1;
   struct Listener {
     Feature* feature;
     std::uint32_t tag;
@@ -382,6 +391,7 @@ class Analysis {
   ClassInitialisation* initialisation_ = nullptr;  // some of them
   UnseenCode* unseen_ = nullptr;
   CallSplits* splits_ = nullptr;
+  LazyCalls* lazy_ = nullptr;
 
   IdVector<ir::MethodId, std::unique_ptr<MethodTemplate>> templates_;
   IdVector<InstanceId, Instance> instances_;

@@ -41,6 +41,8 @@ ir::MethodId Analysis::replacement(ir::ClassId receiver, ir::MethodId selected) 
 
 bool Analysis::callsUnseen(CallId call) const { return unseen_->isCalledBy(call); }
 
+bool Analysis::isCallback(ir::MethodId method) const { return unseen_->isCallback(method); }
+
 ir::MethodId Analysis::dispatch(ObjectId receiver, ir::MethodId resolved) {
   const Object& object = objects_[receiver];
   ir::ClassId type = hierarchy_.classForMembers(object.type);
@@ -92,6 +94,16 @@ InstanceId Analysis::call(InstanceId caller, std::uint32_t index, ObjectId recei
   return linkCall(caller, index, target, receiver);
 }
 
+void Analysis::callAgain(InstanceId caller, std::uint32_t index) {
+  const MethodTemplate::Call& call = instances_[caller].body->calls[index];
+  if (!call.target.valid()) return;
+  if (!call.receiver.valid()) {
+    this->call(caller, index, {});
+  } else {
+    callAll(caller, index, graph_.setOf(pointer(caller, call.receiver)));
+  }
+}
+
 Analysis::Groups& Analysis::groupsOf(SetId receivers, const MethodTemplate::Call& call) {
   const auto [place, inserted] = receivers_.insert({receivers, kindOf(call)}, {});
   if (!inserted) return *place;
@@ -104,7 +116,7 @@ Analysis::Groups& Analysis::groupsOf(SetId receivers, const MethodTemplate::Call
   graph_.sets()[receivers].forEach([&](ObjectId id) {
     const Object object = objects_[id];  // a copy: asking for its mark may make another
     const bool open = object.isOpen();
-    const std::uint32_t markNow = selector_.markOf(object.kind == ObjectKind::String ? merged(string_) : id);
+    const std::uint32_t markNow = selector_.markOf(object.type == string_ ? merged(string_) : id);
     if (object.type != type || open || mark != markNow) {  // objects of one type come one after another
       type = open ? ir::TypeId{} : object.type;
       mark = markNow;
@@ -229,7 +241,7 @@ InstanceId Analysis::calleeOf(InstanceId caller, std::uint32_t index, ir::Method
   choice.twin = call.twin;
   choice.callee = &templateOf(target);
   choice.receiver = receiver;
-  if (receiver.valid() && objects_[receiver].kind == ObjectKind::String) choice.receiver = merged(string_);
+  if (receiver.valid() && objects_[receiver].type == string_) choice.receiver = merged(string_);
   const MethodTraits method = traits(target);
   choice.factory = method.factory;
   const ir::MethodId calling = instances_[caller].method;

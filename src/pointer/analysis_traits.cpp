@@ -27,6 +27,8 @@ bool Analysis::isFactory(ir::MethodId method) {
   if (!library_.isModel(method) && body.small && (runsWhatItIsGiven(body) || callsWhatItIsGiven(body))) return true;
   if (isCopying(method)) return true;
   if (isAccessor(method) || (body.small && program_[method].has(ir::flag::kBridge))) return true;
+  const bool givesText = body.returned.valid() && program_.signature(method).result == string_;
+  if (givesText && body.small && !library_.isModel(method) && givesBack(body)) return true;  // for want of another
   if (!body.returned.valid() || isMerged(program_.signature(method).result)) return false;
   if (body.small && returnsNewArray(body)) return true;
   if (!library_.isModel(method) && mayTurnParallel(program_.signature(method).result)) return true;

@@ -83,7 +83,9 @@ class BodyFlow {
       done_[id.index()] = count;
       changed_ = true;
     }
-    for (const ir::Handler& handler : body_.handlers(block)) enter(id, handler.target);
+    for (const ir::Handler& handler : body_.handlers(block)) {
+      if (surroundings_.mayCatch(handler, block.first, count)) enter(id, handler.target);
+    }
   }
 
   void enter(BlockId from, BlockId to) {

@@ -26,6 +26,8 @@ class BodySurroundings {
   };
   virtual Outcome call(ir::InstrId at, std::span<const Values> arguments) = 0;
   virtual void giveBack(const Values& value) = 0;
+  /// Whether the handler may be entered from these instructions.
+  virtual bool mayCatch(const ir::Handler& handler, ir::InstrId first, std::uint32_t count) = 0;
 };
 
 /// What of a body never runs.

@@ -34,6 +34,8 @@ void ClassLookup::objectsReached(std::uint32_t tag, const ObjectSet& fresh) {
     const Object object = reflection_->analysis()[id];
     if (object.kind == ObjectKind::String) {
       found(call, reflection_->program().text(Symbol{object.detail}));
+    } else if (id == reflection_->analysis().plainText()) {
+      reflection_->assume(call, "some of the classes that are loaded here by name may not be there");
     } else {
       reflection_->assume(call, "which classes are loaded here by name is not known");
       reflection_->giveUnknown(call);

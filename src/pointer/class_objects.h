@@ -1,4 +1,4 @@
-// Object.getClass and the ways from one Class to another: superclass, interfaces, component type.
+// Object.getClass, the ways from one Class to another (superclass, interfaces, component type), and their names.
 #pragma once
 
 #include "pointer/reflection.h"
@@ -13,8 +13,10 @@ class ClassObjects final : public Feature {
 
  private:
   /// What is intercepted.
-  enum Tag : std::uint32_t { kGetClass, kSuperclass, kInterfaces, kComponent, kArrayType };
+  enum Tag : std::uint32_t { kGetClass, kSuperclass, kInterfaces, kComponent, kArrayType, kName };
   void getClass(CallId call, ObjectId receiver);
+  void getName(CallId call);
+  bool isGivenBack(const ir::Body& body, ir::RegId text);
   void related(CallId call, std::uint32_t tag, ObjectId receiver);
   void interfaces(CallId call, ir::ClassId of);
 

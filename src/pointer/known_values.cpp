@@ -36,6 +36,14 @@ ir::TypeId primitiveOfLetter(char letter) {
   return {};
 }
 
+bool isLikeName(std::string_view text) {
+  if (text.empty() || text.size() > kLongestName) return false;
+  const auto unlikely = [](unsigned char c) {
+    return c <= ' ' || c == '/' || c == ':' || c == ';' || c == '[' || c == '%' || c == '=' || c == ',' || c == '(';
+  };
+  return text.front() != '.' && text.back() != '.' && std::ranges::none_of(text, unlikely);
+}
+
 }  // namespace
 
 std::optional<std::int32_t> knownInt(const ir::Body& body, ir::RegId reg) {
@@ -146,12 +154,19 @@ ir::TypeId typeNamed(ir::Program& program, std::string_view name) {
 }
 
 bool isClassName(const ir::Program& program, std::string_view text) {
-  if (text.empty() || text.size() > kLongestName) return false;
-  const auto unlikely = [](unsigned char c) {
-    return c <= ' ' || c == '/' || c == ':' || c == ';' || c == '[' || c == '%' || c == '=' || c == ',' || c == '(';
-  };
-  if (text.front() == '.' || text.back() == '.' || std::ranges::any_of(text, unlikely)) return false;
-  return program.exists(text);
+  return isLikeName(text) && program.exists(text);
+}
+
+// All classes without a package are the program's own, and those are there; unless white space, of which there is more
+// than that of ASCII, hides the name.
+bool mayNameClass(std::string_view text) {
+  if (std::ranges::any_of(text, [](unsigned char c) { return c >= 0x80; })) return true;
+  const auto isSpace = [](unsigned char c) { return c <= ' '; };
+  const auto first = std::ranges::find_if_not(text, isSpace);
+  const auto last = std::find_if_not(text.rbegin(), text.rend(), isSpace).base();
+  if (first >= last) return false;
+  const std::string_view name(first, last);
+  return name.front() == '[' || (isLikeName(name) && (name.size() < text.size() || name.find('.') != name.npos));
 }
 
 }  // namespace snarl::pointer

@@ -35,4 +35,7 @@ ir::TypeId typeNamed(ir::Program& program, std::string_view name);
 /// Whether there is a class of this name, as cheaply as can be for text that is nothing like a name.
 bool isClassName(const ir::Program& program, std::string_view text);
 
+/// Whether text, as it is or without the white space around it, may be the name of a class that is not there.
+bool mayNameClass(std::string_view text);
+
 }  // namespace snarl::pointer

@@ -59,6 +59,10 @@ class LiveCodeFinder::Surroundings final : public BodySurroundings {
     for (const InstanceId caller : known_.callers) live_.queue(caller);
   }
 
+  bool mayCatch(const ir::Handler& handler, InstrId first, std::uint32_t count) override {
+    return live_.thrown_.mayCatch(handler.type, id_, first, count);
+  }
+
  private:
   // A register of a loop with two copies has two.
   template <class Use>
@@ -126,7 +130,8 @@ LiveCodeFinder::LiveCodeFinder(Analysis& analysis)
       hasReceiver_(analysis.instanceCount()),
       known_(analysis.instanceCount()),
       followed_(analysis.callEdges().size()),
-      waits_(analysis.callEdges().size()) {
+      waits_(analysis.callEdges().size()),
+      thrown_(analysis) {
   addEdges();
   for (std::uint32_t i = 0; i < analysis.objectIdLimit(); ++i) {
     const Object& object = analysis[ObjectId{i}];

@@ -13,6 +13,7 @@
 #include "pointer/analysis.h"
 #include "pointer/body_flow.h"
 #include "pointer/live_code.h"
+#include "pointer/thrown_classes.h"
 
 namespace snarl::pointer {
 
@@ -103,6 +104,7 @@ class LiveCodeFinder {
   FlatMap<ir::FieldRefId, ir::FieldId> fieldOf_;
   FlatMap<ir::FieldId, Field> fields_;
   OfSets filled_, exact_;
+  ThrownClasses thrown_;
 };
 
 }  // namespace snarl::pointer

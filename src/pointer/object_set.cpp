@@ -67,7 +67,7 @@ bool ObjectSet::insert(ObjectId id) {
   if (large()) return insertBits(id.value / 64, std::uint64_t{1} << (id.value % 64));
   if (contains(id)) return false;
   if (count_ == kFew) {
-    makeLarge();
+    makeLarge(kFew);
     return insertBits(id.value / 64, std::uint64_t{1} << (id.value % 64));
   }
   std::uint32_t i = count_++;
@@ -94,23 +94,26 @@ void ObjectSet::insertChunk(std::uint32_t place, Chunk chunk) {
   ++chunks_.size;
 }
 
-void ObjectSet::makeLarge() {
+void ObjectSet::makeLarge(std::uint32_t capacity) {
   std::uint32_t ids[kFew];
   const std::uint32_t count = count_;
   std::copy_n(ids_, count, ids);
   chunks_ = {nullptr, 0, 0};
   count_ = kLarge;
-  reserve(kFew);
+  reserve(capacity);
   for (std::uint32_t i = 0; i < count; ++i) insertBits(ids[i] / 64, std::uint64_t{1} << (ids[i] % 64));
 }
 
+// Objects come in increasing order, mostly.
 bool ObjectSet::insertBits(std::uint32_t index, std::uint64_t bits) {
   if (chunks_.size == 0 || chunks_.data[chunks_.size - 1].index < index) {
     insertChunk(chunks_.size, {index, bits});
     return true;
   }
-  const auto place =
-      static_cast<std::uint32_t>(std::ranges::lower_bound(chunks(), index, {}, &Chunk::index) - chunks().begin());
+  std::uint32_t place = chunks_.size - 1;
+  if (chunks_.data[place].index != index) {
+    place = static_cast<std::uint32_t>(std::ranges::lower_bound(chunks(), index, {}, &Chunk::index) - chunks().begin());
+  }
   Chunk& chunk = chunks_.data[place];
   if (chunk.index != index) {
     insertChunk(place, {index, bits});
@@ -149,7 +152,7 @@ void ObjectSet::mergeIn(std::span<const Chunk> from, std::uint32_t missing) {
 // Where both have a chunk, bits are joined in place; then, after making room once, the others are merged in from
 // behind.
 void ObjectSet::addChunks(std::span<const Chunk> from) {
-  if (!large()) makeLarge();
+  if (!large()) makeLarge(kFew);
   std::uint32_t missing = 0;
   Chunk* mine = chunks_.data;
   Chunk* const end = mine + chunks_.size;
@@ -174,13 +177,14 @@ ObjectSet ObjectSet::lacking(const ObjectSet& from, const ObjectMask* mask) cons
   }
   const Chunk* mine = chunks_.data;
   const Chunk* const end = mine + chunks_.size;
-  for (const Chunk& theirs : from.chunks()) {
+  for (std::uint32_t i = 0; i < from.chunks_.size; ++i) {
+    const Chunk& theirs = from.chunks_.data[i];
     std::uint64_t bits = mask == nullptr ? theirs.bits : theirs.bits & mask->word(theirs.index);
     if (bits == 0) continue;
     mine = advance(mine, end, theirs.index);
     if (mine != end && mine->index == theirs.index) bits &= ~mine->bits;
     if (bits == 0) continue;
-    if (!result.large()) result.makeLarge();
+    if (!result.large()) result.makeLarge(from.chunks_.size - i);
     result.insertChunk(result.chunks_.size, {theirs.index, bits});
   }
   return result;
@@ -254,7 +258,7 @@ ObjectSet ObjectSet::common(const ObjectSet& other) const {
     if (place == end) break;
     const std::uint64_t bits = place->index == chunk.index ? place->bits & chunk.bits : 0;
     if (bits == 0) continue;
-    if (!result.large()) result.makeLarge();
+    if (!result.large()) result.makeLarge(kFew);
     result.insertChunk(result.chunks_.size, {chunk.index, bits});
   }
   return result;
@@ -267,8 +271,8 @@ void ObjectSet::normalise() {
     forEach([&](ObjectId id) { few.ids_[few.count_++] = id.value; });
     *this = std::move(few);
   } else if (chunks_.size < chunks_.capacity) {
-    const ObjectSet exact(*this);
-    *this = exact;
+    ObjectSet exact(*this);
+    swap(exact);
   }
 }
 
@@ -278,11 +282,19 @@ std::uint64_t ObjectSet::hash() const {
     for (std::uint32_t i = 0; i < count_; ++i) h = combine(h, ids_[i]);
     return h;
   }
-  for (const Chunk& chunk : chunks()) {
-    h = (h ^ chunk.bits ^ std::uint64_t{chunk.index} << 40) * 0x9fb21c651e98df25ULL;
-    h ^= h >> 29;
+  // Two chains of multiplications, neither of which waits for the other.
+  std::uint64_t other = 0;
+  const auto step = [](std::uint64_t& to, const Chunk& chunk) {
+    to = (to ^ chunk.bits ^ std::uint64_t{chunk.index} << 40) * 0x9fb21c651e98df25ULL;
+    to ^= to >> 29;
+  };
+  std::uint32_t i = 0;
+  for (; i + 1 < chunks_.size; i += 2) {
+    step(h, chunks_.data[i]);
+    step(other, chunks_.data[i + 1]);
   }
-  return mix(h);
+  if (i < chunks_.size) step(h, chunks_.data[i]);
+  return combine(h, other);
 }
 
 bool operator==(const ObjectSet& a, const ObjectSet& b) {

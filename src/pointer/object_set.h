@@ -128,7 +128,7 @@ class ObjectSet {
   [[nodiscard]] std::span<const Chunk> asChunks(std::array<Chunk, kFew>& space) const;
   void reserve(std::uint32_t chunks);
   void insertChunk(std::uint32_t place, Chunk chunk);
-  void makeLarge();
+  void makeLarge(std::uint32_t capacity);
   bool insertBits(std::uint32_t index, std::uint64_t bits);
   /// Adds chunks of which `missing` have an index that is not here yet, and the others have been joined.
   void mergeIn(std::span<const Chunk> from, std::uint32_t missing);

@@ -13,7 +13,7 @@ constexpr std::size_t kLargestMemory = 1U << 20;  // of sums
 }  // namespace
 
 SharedSets::SharedSets() : table_(kSmallTable), known_(kSmallTable) {
-  sets_.emplace_back();
+  sets_.push_back({});
   hashes_.push_back(0);
   sizes_.push_back(0);
 }

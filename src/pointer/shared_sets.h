@@ -4,9 +4,9 @@
 // So a set is an id, equal sets have equal ids, and a sum of two is looked up before it is computed.
 #pragma once
 
-#include <deque>
 #include <vector>
 
+#include "base/stable_vector.h"
 #include "pointer/ids.h"
 #include "pointer/object_set.h"
 
@@ -44,7 +44,7 @@ class SharedSets {
   [[nodiscard]] std::size_t idLimit() const { return sets_.size(); }
 
  private:
-  static constexpr std::size_t kMuch = std::size_t{64} << 20;
+  static constexpr std::size_t kMuch = std::size_t{12} << 20;
   /// A sum that was computed before. An entry that is written over is computed again.
   struct Known {
     SetId a, b;
@@ -57,7 +57,7 @@ class SharedSets {
   std::uint32_t& slotOf(const ObjectSet& set, std::uint64_t hash);
   void growTable();
 
-  std::deque<ObjectSet> sets_;  // references stay valid as it grows
+  StableVector<ObjectSet> sets_;  // references stay valid as it grows
   std::vector<std::uint64_t> hashes_;
   std::vector<std::uint32_t> sizes_;
   std::vector<std::uint32_t> table_;  // open addressing: 0 or the id of a set

@@ -3,14 +3,21 @@
 namespace snarl::pointer {
 
 bool TypeFilters::aboveIsMissing(ir::TypeId type) {
+  if (!aboveIsMissing_.contains(type)) aboveIsMissing_.resize(type.index() + type.index() / 2 + 1);
+  if (aboveIsMissing_[type] == Above::NotAsked) {
+    const bool missing = isMissingAbove(type);
+    aboveIsMissing_[type] = missing ? Above::Missing : Above::There;
+  }
+  return aboveIsMissing_[type] == Above::Missing;
+}
+
+bool TypeFilters::isMissingAbove(ir::TypeId type) {
   while (program_.types().kind(type) == ir::TypeKind::Array) type = program_.types().elementOf(type);
   if (program_.types().kind(type) != ir::TypeKind::Class) return false;
-  if (const char* known = missingAbove_.find(type)) return *known != 0;
   bool missing = false;
   ir::ClassId id = program_.types().classOf(type);
   for (const ir::ClassId above : hierarchy_.allInterfaces(id)) missing = missing || !program_[above].loaded();
   for (; id.valid() && !missing; id = program_[id].super) missing = !program_.load(id).loaded();
-  missingAbove_.insert(type, missing ? 1 : 0);
   return missing;
 }
 

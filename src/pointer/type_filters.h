@@ -34,6 +34,7 @@ class TypeFilters {
   using KindId = Id<struct KindTag>;
   void addKind(KindId id);
   void accept(FilterId filter, KindId kind);
+  bool isMissingAbove(ir::TypeId type);
   /// Whether it is a class of which all that is above it is known.
   bool isPlain(ir::TypeId type);
   bool isInterface(ir::TypeId type) const;
@@ -53,7 +54,8 @@ class TypeFilters {
   FlatMap<ir::TypeId, std::vector<FilterId>> filtersBelow_;  // of classes, by each type above theirs
   std::vector<KindId> otherKinds_;
   std::vector<std::pair<ir::TypeId, FilterId>> interfaceFilters_, otherFilters_;
-  FlatMap<ir::TypeId, char> missingAbove_;
+  enum class Above : std::uint8_t { NotAsked, There, Missing };
+  IdVector<ir::TypeId, Above> aboveIsMissing_;
 };
 
 }  // namespace snarl::pointer

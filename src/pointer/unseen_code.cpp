@@ -128,6 +128,7 @@ ir::MethodId UnseenCode::callbacks(ir::ClassId id, ir::ClassId declared) {
   const std::vector<ir::MethodId> methods = callable(id, declared);
   const ir::MethodId result = methods.empty() ? ir::MethodId{} : writeCallbacks(id, declared, methods);
   *callbacks_.find(std::pair{id, declared}) = result;
+  if (result.valid()) written_.insert(result, 1);
   return result;
 }
 

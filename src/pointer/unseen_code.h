@@ -21,6 +21,8 @@ class UnseenCode final : public Feature {
   /// A call for which an object of unknown content has no code.
   void calledOnUnknown(CallId call, ir::MethodId declared);
   [[nodiscard]] bool isCalledBy(CallId call) const { return calls_.contains(call); }
+  /// Whether it is what such code runs of an object that it is handed by a call, at once.
+  [[nodiscard]] bool isCallback(ir::MethodId method) const { return written_.contains(method); }
   void objectsReached(std::uint32_t tag, const ObjectSet& fresh) override;
 
  private:
@@ -55,6 +57,7 @@ class UnseenCode final : public Feature {
   std::uint64_t bagsFor_ = 0;        // cleanings of sets they hold after
   std::vector<Argument> arguments_;  // watched, by tag
   FlatMap<std::pair<ir::ClassId, ir::ClassId>, ir::MethodId> callbacks_;
+  FlatMap<ir::MethodId, char> written_;  // all of these
 };
 
 }  // namespace snarl::pointer

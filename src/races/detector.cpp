@@ -20,8 +20,10 @@ Detector::Detector(threads::Origins& origins, const pointer::Singles& singles, t
       gates_(origins),
       filtering_(origins, gates_),
       touches_(origins, singles, sharing, locks, publication, gates_, request_.locks),
-      standpoints_(origins, singles, sharing, locks, order, {request_.apart, request_.order, request_.locks.atAccess},
+      standpoints_(origins, singles, sharing, locks, order,
+                   {request_.apart, request_.order, request_.locks.atAccess, request_.mode != Mode::Sound},
                    request_.patience),
+      counted_(origins.analysis(), locks, publication),
       leading_(origins.analysis(), gates_, request_.mode == Mode::Sound),
       promises_(filtering_, touches_, leading_),
       bubbleUp_(origins, singles, locks, publication, touches_, gates_, leading_, request_.locks,
@@ -341,7 +343,10 @@ void Detector::compareSites(const Spot& spot, Rows& a, Range sitesOfA, Rows& b, 
   for (std::size_t i = sitesOfA.first; i < sitesOfA.end; ++i) {
     for (std::size_t j = sitesOfB.first; j < sitesOfB.end; ++j) {
       request_.patience.step();
-      const std::size_t found = racing(i, j);
+      std::size_t found = racing(i, j);
+      const bool counted = found < kOrdered && spot.single && spot.object.valid() && request_.order &&
+                           counted_.areOrdered(spot.object, *a.group.touches[i], *b.group.touches[j]);
+      if (counted) found = kOrdered;
       if (found < kOrdered) {
         Standpoint& first = standpoint(a, i, origins, found, false);
         Standpoint& second = standpoint(b, j, origins, found, true);

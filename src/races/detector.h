@@ -11,6 +11,7 @@
 
 #include "pointer/singles.h"
 #include "races/bubble_up.h"
+#include "races/counted_users.h"
 #include "races/counts.h"
 #include "races/filtering.h"
 #include "races/found_races.h"
@@ -118,6 +119,7 @@ class Detector {
   Filtering filtering_;
   Touches touches_;
   Standpoints standpoints_;
+  CountedUsers counted_;
   LeadingObjects leading_;
   Promises promises_;
   BubbleUp bubbleUp_;

@@ -16,6 +16,7 @@ class IdiomFinder {
       : analysis_(analysis), locks_(locks), program_(analysis.program()), race_(race) {}
 
   Idiom find() {
+    if (race_.kind == threads::LocationKind::Elements) return isSingleCheck() ? Idiom::SingleCheck : Idiom::None;
     const bool named = race_.kind == threads::LocationKind::Field || race_.kind == threads::LocationKind::Static;
     if (!named || !race_.field.field().valid()) return Idiom::None;
     if (isDoubleChecked()) return Idiom::DoubleChecked;
@@ -48,9 +49,23 @@ class IdiomFinder {
     for (std::uint32_t i = 0; i < store.value; ++i) {
       const ir::Instr& instr = body.instrs[ir::InstrId{i}];
       const bool load = instr.op == Op::LoadField || instr.op == Op::LoadStatic;
-      if (load && isOfField(instr) && isTested(body, instr.result, store.value)) return true;
+      const bool same = instr.op == Op::LoadElement ? isSameSlot(body, instr, body.instrs[store])
+                                                    : load && isOfField(instr);
+      if (same && isTested(body, instr.result, store.value)) return true;
     }
     return false;
+  }
+
+  /// Whether both are at the same index of an array that is in the same register, or found in the same field.
+  [[nodiscard]] bool isSameSlot(const ir::Body& body, const ir::Instr& load, const ir::Instr& store) const {
+    if (store.op != Op::StoreElement || body.operand(load, 1) != body.operand(store, 1)) return false;
+    if (body.operand(load, 0) == body.operand(store, 0)) return true;
+    const ir::InstrId first = body.registers[body.operand(load, 0)].def;
+    const ir::InstrId second = body.registers[body.operand(store, 0)].def;
+    const auto loads = [&](ir::InstrId def) {
+      return def.valid() && (body.instrs[def].op == Op::LoadField || body.instrs[def].op == Op::LoadStatic);
+    };
+    return loads(first) && loads(second) && body.instrs[first].field() == body.instrs[second].field();
   }
 
   [[nodiscard]] const Side* writer() const {
@@ -94,7 +109,10 @@ class IdiomFinder {
 
   // A class below might have others.
   [[nodiscard]] bool hasFinalFieldsOnly(ir::ClassId id) const {
-    if (!program_.load(id).loaded() || !program_[id].has(ir::flag::kFinal)) return false;
+    return program_.load(id).loaded() && program_[id].has(ir::flag::kFinal) && areFinal(id);
+  }
+
+  [[nodiscard]] bool areFinal(ir::ClassId id) const {
     for (; id.valid(); id = program_[id].super) {
       for (const ir::FieldId field : program_[id].fields) {
         if (!program_[field].isStatic() && !program_[field].has(ir::flag::kFinal)) return false;
@@ -103,13 +121,38 @@ class IdiomFinder {
     return true;
   }
 
+  // Whether all that the field ever holds, where it is raced for, has nothing but final fields, whatever its type is.
+  [[nodiscard]] bool holdsWhole() const {
+    if (race_.kind == threads::LocationKind::Static) return areWhole(analysis_.pointsToStatic(race_.field));
+    bool any = false;
+    for (const pointer::ObjectId object : race_.objects) {
+      const pointer::ObjectSet& held = analysis_.pointsTo(object, race_.field);
+      if (!held.empty() && !areWhole(held)) return false;
+      any = any || !held.empty();
+    }
+    return any;
+  }
+
+  [[nodiscard]] bool areWhole(const pointer::ObjectSet& held) const {
+    bool whole = !held.empty();
+    held.forEach([&](pointer::ObjectId id) {
+      if (!whole) return;
+      const pointer::Object& object = analysis_[id];
+      const bool known = object.allocated() && program_.types().kind(object.type) == ir::TypeKind::Class;
+      whole = known && areFinal(program_.types().classOf(object.type));
+    });
+    return whole;
+  }
+
+  // What is read again after the test may be null once more: only the value that was tested is surely there.
   [[nodiscard]] bool isSingleCheck() const {
-    if (!isWhole(program_[race_.field.field()].type)) return false;
-    return std::ranges::all_of(race_.sites, [&](const Site& site) {
+    const bool looksSo = std::ranges::all_of(race_.sites, [&](const Site& site) {
       const ir::Body* body = bodyOf(site);
       if (site.write) return testsBeforeStoring(*body, site.at) && !countsUp(site);
-      return site.method == writer()->touch.site.method || isTested(*body, body->instrs[site.at].result);
+      return isTested(*body, body->instrs[site.at].result);
     });
+    const ir::FieldId field = race_.field.field();
+    return looksSo && ((field.valid() && isWhole(program_[field].type)) || holdsWhole());
   }
 
   [[nodiscard]] const ir::Instr* stored(const Site& site) const {

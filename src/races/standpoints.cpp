@@ -17,7 +17,7 @@ Standpoints::Standpoints(threads::Origins& origins, const pointer::Singles& sing
       stripes_(origins.analysis(), singles, locks),
       own_(origins, singles, locks.targets()),
       ranges_(own_, origins.analysis(), locks.targets()),
-      trees_(origins, locks.targets(), own_, sharing.foreign()) {
+      trees_(origins, locks.targets(), own_, sharing.foreign(), techniques.unseenKeepsApart) {
   anyHopes_ = std::ranges::any_of(origins.marks(), [](const threads::MarkPlace& mark) {
     return mark.mark.waits() && mark.mark.when == models::Mark::When::IfTrue;
   });
@@ -56,7 +56,14 @@ bool Standpoints::areApart(const Standpoint& a, const Standpoint& b) {
       same(a.only, b.only) || same(a.fromOwner, b.fromOwner)) {
     return true;
   }
-  return trees_.areApart({a.origin, a.touch->instance, a.touch->base}, {b.origin, b.touch->instance, b.touch->base});
+  const auto held = [](const Standpoint& at) -> threads::OwnTrees::Held {
+    const Touch& touch = *at.touch;
+    if (touch.model.valid()) return {at.origin, touch.model, touch.held};
+    return {at.origin, touch.instance, touch.base};
+  };
+  if (trees_.areApart(held(a), held(b))) return true;
+  const bool madeA = a.touch->made || trees_.hasMade(held(a), held(b));
+  return madeA && (b.touch->made || trees_.hasMade(held(b), held(a)));
 }
 
 ir::RegId Standpoints::indexIn(const Touch& touch) const {

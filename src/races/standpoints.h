@@ -37,6 +37,7 @@ class Standpoints {
     bool apart = true;
     bool order = true;
     bool stripes = true;
+    bool unseenKeepsApart = true;  // see OwnTrees
   };
   /// All must outlive this.
   Standpoints(threads::Origins& origins, const pointer::Singles& singles, const threads::Sharing& sharing,

@@ -19,6 +19,7 @@ Touches::Touches(threads::Origins& origins, const pointer::Singles& singles, con
       gates_(gates),
       levels_(levels),
       analysis_(origins.analysis()),
+      bringers_(origins, locks.targets()),
       tests_(analysis_, singles, locks.targets()),
       callers_(analysis_, origins.calls(), [this](pointer::CallId call, pointer::ObjectId object) {
         const ir::InstrId at = analysis_.program()[analysis_.callOf(call).site].instr;
@@ -32,7 +33,8 @@ const std::vector<TouchId>& Touches::of(const Location& location) {
   for (const Access& access : location.accesses) {
     Told& told = toldOf(location, access);
     if (!told.reached) continue;
-    if (told.unpublished) {
+    const bool asked = location.object.valid() && !told.model;
+    if (told.unpublished || (asked && publication_.isBeforeOn(access.instance, access.at, location.object))) {
       ++unpublished_;
       continue;
     }
@@ -45,7 +47,8 @@ const std::vector<TouchId>& Touches::of(const Location& location) {
   return found_;
 }
 
-// What depends on the object: whether the run that touches it has made it, or has it alone.
+// What depends on the object: who can have it in hand there, and whether the run that touches it has made it, or has it
+// alone.
 TouchId Touches::on(const Location& location, const Asked& object, const Access& access, const Told& told, TouchId id) {
   if (!location.object.valid()) return id;
   const Touch& alike = touches_[id];
@@ -56,20 +59,28 @@ TouchId Touches::on(const Location& location, const Asked& object, const Access&
   if (other && alike.base.valid() && tests_.isOther(alike.instance, alike.site.at, alike.base, location.object)) {
     return {};
   }
+  const threads::OriginSetId brought = broughtBy(alike, location.object);
+  if (brought == threads::OriginSets::empty()) return {};
   const bool made = access.own || (!direct && sharing_.isOwn(alike.instance, alike.base, location));
   const bool alone = direct   ? object.mayBeAlone && told.alone
                      : itself ? false
                               : publication_.isAloneInCall(alike.instance, alike.site.at, location.object);
   const threads::Locks::Held* handed = handedTo(alike, direct, location.object);
-  if (!made && !alone && handed == nullptr) return id;
+  if (!made && !alone && handed == nullptr && brought == alike.origins) return id;
   Touch touch = alike;
+  touch.origins = brought;
   if (handed != nullptr) add(*handed, touch);
   if (!made && !alone) return idOf(touch);
   touch.made = made;
   touch.alone = alone;
   touch.inSlot = touch.inSlot && !alone;
-  if (made) touch.origins = sharing_.originsOf(touch.instance, location, true);
+  if (made) touch.origins = origins_.common(brought, sharing_.originsOf(touch.instance, location, true));
   return touch.origins == threads::OriginSets::empty() ? TouchId{} : idOf(touch);
+}
+
+threads::OriginSetId Touches::broughtBy(const Touch& touch, pointer::ObjectId object) {
+  if (!touch.base.valid() || !sharing_.tellsObjectsApart()) return touch.origins;
+  return origins_.common(touch.origins, bringers_.of(touch.instance, touch.base, object));
 }
 
 // What a library calls is inside it.
@@ -194,6 +205,10 @@ TouchId Touches::touchOf(const Access& access, InstanceId instance, ir::InstrId 
   if (origins == threads::OriginSets::empty()) return {};
   Touch touch{
       {analysis_[instance].method, at, access.write}, instance, origins, locks, locks_.mayHold(instance, at), base};
+  if (!base.valid() && instance != access.instance) {
+    touch.model = access.instance;
+    touch.held = baseOf(access);
+  }
   touch.plain = access.mode == threads::AccessMode::Plain;
   if (instance == access.instance && at == access.at) touch.index = indexOf(access);
   touch.library = gates_.isLibrary(instance);
@@ -226,6 +241,7 @@ std::uint64_t Touches::TouchHash::operator()(const Touch& touch) const {
   std::uint64_t hash = both(touch.instance.value, touch.site.at.value << 1 | (touch.site.write ? 1U : 0U));
   hash = combine(hash, both(touch.origins.value, touch.locks.value));
   hash = combine(hash, both(touch.base.value, touch.own));
+  hash = combine(hash, both(touch.model.value, touch.held.value));
   const unsigned flags = (touch.sure ? 32U : 0U) + (touch.alone ? 16U : 0U) + (touch.inSlot ? 8U : 0U) +
                          (touch.made ? 4U : 0U) + (touch.plain ? 2U : 0U) + (touch.library ? 1U : 0U);
   const unsigned promise = static_cast<unsigned>(touch.promise);

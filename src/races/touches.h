@@ -9,6 +9,7 @@
 #include "base/stable_vector.h"
 #include "races/gates.h"
 #include "races/identity_tests.h"
+#include "threads/bringers.h"
 #include "threads/locks.h"
 #include "threads/model_callers.h"
 #include "threads/publication.h"
@@ -36,6 +37,8 @@ struct Touch {
   threads::LockSetId locks;
   threads::ObjectsId mayHold;
   ir::RegId base;                   // holds the object there, where that is known
+  pointer::InstanceId model = {};   // else: which model has it in `held`, if that is what the site calls
+  ir::RegId held = {};
   std::int8_t index = -1;           // of an element, if it is a small constant
   std::uint32_t own = 0;            // which of the locks are known in terms of the object itself; 0: none
   bool made = false;                // the object is one that the very run that accesses it has made
@@ -110,6 +113,8 @@ class Touches {
   /// The touch as it is of the location's object; invalid if it is nobody else's business.
   TouchId on(const threads::Location& location, const Asked& object, const threads::Access& access, const Told& told,
              TouchId id);
+  /// Those of its origins that can have the object in hand there.
+  threads::OriginSetId broughtBy(const Touch& touch, pointer::ObjectId object);
   /// The locks of those alone who hand over the object; null: no more than else.
   const threads::Locks::Held* handedTo(const Touch& touch, bool direct, pointer::ObjectId object);
   void add(const threads::Locks::Held& handed, Touch& touch);
@@ -132,6 +137,7 @@ class Touches {
   const Gates& gates_;
   LockLevels levels_;
   const pointer::Analysis& analysis_;
+  threads::Bringers bringers_;
   IdentityTests tests_;
   threads::ModelCallers callers_;
   std::vector<TouchId> found_;

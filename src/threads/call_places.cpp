@@ -27,9 +27,9 @@ const std::vector<CallPlaces::Place>& CallPlaces::of(InstanceId callee) {
           calls, [&](pointer::CallId call) { return std::ranges::binary_search(targets_.of(call), callee); });
       if (!ours) continue;
       const bool alike = called != nullptr && called->parameterCount == body->instrs[at].operandCount;
-      known->push_back({caller, alike ? at : ir::InstrId{}});
+      known->push_back({caller, alike ? at : ir::InstrId{}, at});
     }
-    if (known->size() == before) known->push_back({caller, {}});
+    if (known->size() == before) known->push_back({caller, {}, {}});
   }
   return *known;
 }

@@ -15,7 +15,8 @@ class CallPlaces {
 
   struct Place {
     pointer::InstanceId caller;
-    ir::InstrId at;  // invalid: not known what it is handed
+    ir::InstrId at;    // invalid: not known what it is handed
+    ir::InstrId call;  // likewise, but any of its operands may be handed over
   };
   [[nodiscard]] const std::vector<Place>& of(pointer::InstanceId callee);
   /// Whether something else hands objects to the parameter: not a call with as many operands.

@@ -260,17 +260,21 @@ const DistinctFields::Calls& DistinctFields::callsOf(ir::MethodId method) {
 }
 
 bool DistinctFields::isOnce(const ir::Body& body, ir::InstrId at, ir::RegId value) {
+  return areExclusive(body, std::span(&at, 1), value);
+}
+
+bool DistinctFields::areExclusive(const ir::Body& body, std::span<const ir::InstrId> uses, ir::RegId value) {
   ir::BlockId made;
-  ir::BlockId used;
+  std::vector<ir::BlockId> used;
   for (std::uint32_t b = 0; b < body.blocks.size(); ++b) {
     for (const ir::InstrId i : body.instrsOf(body.blocks[ir::BlockId{b}])) {
-      if (i == at) used = ir::BlockId{b};
+      if (std::ranges::find(uses, i) != uses.end()) used.emplace_back(b);
       if (i == body.registers[value].def) made = ir::BlockId{b};
     }
   }
-  if (made == used) return true;
+  if (std::ranges::adjacent_find(used) != used.end()) return false;
   std::vector<bool> seen(body.blocks.size());
-  std::vector<ir::BlockId> open{used};
+  std::vector<ir::BlockId> open = used;
   const auto visit = [&](ir::BlockId next) {
     if (next == made || seen[next.index()]) return;
     seen[next.index()] = true;
@@ -282,7 +286,7 @@ bool DistinctFields::isOnce(const ir::Body& body, ir::InstrId at, ir::RegId valu
     for (const ir::BlockId next : body.succs(body.blocks[block])) visit(next);
     for (const ir::Handler& handler : body.handlers(body.blocks[block])) visit(handler.target);
   }
-  return !seen[used.index()];
+  return std::ranges::none_of(used, [&](ir::BlockId block) { return seen[block.index()]; });
 }
 
 }  // namespace snarl::threads

@@ -45,6 +45,8 @@ class DistinctFields {
   [[nodiscard]] bool isCopied(ir::FieldId field) const;
   /// Whether the instruction does not come again before the value is made anew.
   [[nodiscard]] static bool isOnce(const ir::Body& body, ir::InstrId at, ir::RegId value);
+  /// Likewise for any of the instructions, after any of them.
+  [[nodiscard]] static bool areExclusive(const ir::Body& body, std::span<const ir::InstrId> uses, ir::RegId value);
 
   /// Whether a method makes an object anew each time, whatever its class: reflection does.
   [[nodiscard]] static bool makesAnew(const pointer::Analysis& analysis, ir::MethodId method) {

@@ -50,7 +50,7 @@ bool HandedOnce::take(InstanceId instance, ir::InstrId at, ir::RegId reg) {
     taken_.insert(place);
     return true;
   }
-  for (const Value& value : added_.uses) uses_.erase(value);
+  for (const Value& value : added_.uses) uses_[value].pop_back();
   for (const Field& field : added_.readers) readers_.erase(field);
   for (const Held& held : added_.followed) followed_.erase(held);
   for (const Stored& passed : added_.passed) passed_.erase(passed);
@@ -66,9 +66,12 @@ bool HandedOnce::follow(const Use& use) {
   const Op op = def.valid() ? body->instrs[def].op : Op::Phi;
   if (op == Op::Const && body->instrs[def].constantKind() == ir::ConstantKind::Null) return true;
   const Value value{use.asked, body->method, reg};
-  const auto [known, isNew] = uses_.insert({value, use.at});
-  if (isNew) added_.uses.push_back(value);
-  if (known->second != use.at || (isNew && !DistinctFields::isOnce(*body, use.at, reg))) return false;
+  std::vector<ir::InstrId>& uses = uses_[value];
+  if (std::ranges::find(uses, use.at) == uses.end()) {
+    uses.push_back(use.at);
+    added_.uses.push_back(value);
+    if (!DistinctFields::areExclusive(*body, uses, reg)) return false;
+  }
   if (!followed_.insert({use.asked, use.instance, reg}).second) return true;
   added_.followed.emplace_back(use.asked, use.instance, reg);
   const Use here{use.asked, use.instance, use.at, reg};

@@ -1,9 +1,9 @@
 // Whether no object gets to given places twice: it was made for the place, or came there through calls, fields and
 // collections that hand on each object once.
 //
-// A value of a method is followed back from the one instruction that may use it up. What it is made by ends the way: an
-// allocation, the constructor that the object runs, or the start of a thread that no object has twice. Several places
-// are asked for together: what goes to one of them goes to no other.
+// A value of a method is followed back from the instructions that may use it up, of which one runs at most. What it is
+// made by ends the way: an allocation, the constructor that the object runs, or the start of a thread that no object
+// has twice. Several places are asked for together: what goes to one of them goes to no other.
 #pragma once
 
 #include <map>
@@ -77,7 +77,7 @@ class HandedOnce {
   const Rearranged& rearranged_;
   const pointer::Analysis& analysis_;
   // What has been taken in, and of this the part that the last place has added.
-  std::map<Value, ir::InstrId> uses_;
+  std::map<Value, std::vector<ir::InstrId>> uses_;
   std::map<Field, Place> readers_;
   std::set<Held> followed_;
   std::set<Stored> taken_, passed_;  // stores that objects end at, and that they go on from

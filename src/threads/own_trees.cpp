@@ -15,12 +15,14 @@ using pointer::ObjectId;
 using pointer::ObjectSet;
 
 struct OwnTrees::Tools {
-  Tools(const Origins& all, const CallTargets& calls, OwnObjects& objects, const Foreign& foreignObjects)
+  Tools(const Origins& all, const CallTargets& calls, OwnObjects& objects, const Foreign& foreignObjects,
+        bool unseenIsApart)
       : origins(all),
         analysis(all.analysis()),
         targets(calls),
         own(objects),
         foreign(foreignObjects),
+        unseenKeepsApart(unseenIsApart),
         stores(analysis, calls),
         places(analysis, calls),
         rearranged(analysis),
@@ -53,6 +55,7 @@ struct OwnTrees::Tools {
   const CallTargets& targets;
   OwnObjects& own;
   const Foreign& foreign;
+  bool unseenKeepsApart;
   FieldStores stores;
   CallPlaces places;
   Rearranged rearranged;
@@ -60,14 +63,14 @@ struct OwnTrees::Tools {
   FlatMap<std::pair<ObjectId, std::uint32_t>, std::unique_ptr<Stores>> storesInto_;
 };
 
-/// One or two origins, and what is known of the objects of their runs. What registers and fields hold of an abstract
-/// object waits for what that depends on; what may be another's makes all that depends on it so.
+/// All origins of one or two kinds, and what is known of the objects of their runs. What registers and fields hold of
+/// an abstract object waits for what that depends on; what may be another's makes all that depends on it so.
 class OwnTrees::Group {
  public:
-  Group(Tools& tools, OriginId a, OriginId b)
+  Group(Tools& tools, std::vector<OriginId> origins)
       : tools_(tools),
         analysis_(tools.analysis),
-        origins_{a, b},
+        origins_(std::move(origins)),
         handed_(tools.origins, tools.targets, tools.stores, tools.places, tools.rearranged) {
     for (const OriginId id : origins_) {
       for (const ObjectId task : tools.origins[id].tasks) roots_.insert(task);
@@ -81,12 +84,26 @@ class OwnTrees::Group {
     return !any;
   }
 
-  bool isOwn(InstanceId instance, ir::RegId reg) {
-    if (!reg.valid() || !isRunByUs(instance) || tools_.targets.bodyOf(instance) == nullptr) return false;
-    const ObjectSet objects = analysis_.pointsTo(instance, reg);
+  /// Whether two runs that hold one of the objects there hold different ones.
+  bool areOwn(const Held& a, const Held& b) {
+    if (!isHeldByUs(a) || !isHeldByUs(b)) return false;
+    const ObjectSet objects = heldByBoth(a, b);
     bool own = objects.size() <= kMostObjects;
-    if (own) objects.forEach([&](ObjectId object) { own = own && isOwn(instance, reg, object); });
+    objects.forEach([&](ObjectId object) {
+      own = own && isOwn(a.instance, a.reg, object) && isOwn(b.instance, b.reg, object);
+    });
     return own;
+  }
+  /// Whether the run has made what it holds there, of all that the other may hold: it is its own, and others have
+  /// handed it none such.
+  bool hasMade(const Held& held, const Held& other) {
+    if (!isHeldByUs(held)) return false;
+    const ObjectSet objects = other.reg.valid() ? heldByBoth(held, other) : analysis_.pointsTo(held.instance, held.reg);
+    bool made = objects.size() <= kMostObjects;
+    objects.forEach([&](ObjectId object) {
+      made = made && isOwn(held.instance, held.reg, object) && !roots_.contains(object) && !given_.contains(object);
+    });
+    return made;
   }
 
  private:
@@ -105,6 +122,12 @@ class OwnTrees::Group {
     std::vector<std::uint32_t> dependents = {};
   };
 
+  [[nodiscard]] ObjectSet heldByBoth(const Held& a, const Held& b) const {
+    return analysis_.pointsTo(a.instance, a.reg).common(analysis_.pointsTo(b.instance, b.reg));
+  }
+  [[nodiscard]] bool isHeldByUs(const Held& held) const {
+    return held.reg.valid() && isRunByUs(held.instance) && tools_.targets.bodyOf(held.instance) != nullptr;
+  }
   bool isOwn(InstanceId instance, ir::RegId reg, ObjectId object) {
     const std::uint32_t node = registerNode(instance, reg, object);
     while (!open_.empty() || !later_.empty()) {
@@ -214,6 +237,8 @@ class OwnTrees::Group {
     if (isEntry(instance)) {
       const bool itself = reg.index() == 0 && !analysis_.program()[analysis_[instance].method].isStatic();
       if (!itself || !roots_.contains(object)) return false;
+    } else if (tools_.unseenKeepsApart && analysis_.isCallback(analysis_[instance].method)) {
+      return expandCalledBack(node, instance, object);
     } else if (tools_.places.isHandedBesides(instance, reg.index())) {
       return false;
     }
@@ -224,6 +249,34 @@ class OwnTrees::Group {
       const ir::Body& body = *tools_.targets.bodyOf(place.caller);
       return needs(node, place.caller, body.operand(body.instrs[place.at], reg.index()), object);
     });
+  }
+
+  // Code that is not analysed calls back, at once, what a call hands to it. Who hands over something of others besides
+  // (a register of listeners, say, on which it calls) may be given back what these have put there.
+  bool expandCalledBack(std::uint32_t node, InstanceId instance, ObjectId object) {
+    bool found = false;
+    const auto handsOwn = [&](const CallPlaces::Place& place) {
+      if (!isRunByUs(place.caller)) return true;
+      if (!place.call.valid()) return false;
+      const ir::Body& body = *tools_.targets.bodyOf(place.caller);
+      const auto operands = body.operands(body.instrs[place.call]);
+      const auto hands = [&](ir::RegId reg) { return tools_.holds(place.caller, reg, object); };
+      if (std::ranges::none_of(operands, hands)) return true;
+      found = true;
+      return std::ranges::all_of(operands, [&](ir::RegId reg) { return holdsOwn(node, place.caller, reg); });
+    };
+    return std::ranges::all_of(tools_.places.of(instance), handsOwn) && found;
+  }
+
+  /// Of what the program makes: nothing is known of the rest.
+  bool holdsOwn(std::uint32_t node, InstanceId instance, ir::RegId reg) {
+    const ObjectSet objects = analysis_.pointsTo(instance, reg);
+    bool own = objects.size() <= kMostObjects;
+    objects.forEach([&](ObjectId object) {
+      const bool made = analysis_[object].allocated() || analysis_[object].isCopy();
+      own = own && (!made || needs(node, instance, reg, object));
+    });
+    return own;
   }
 
   // The holder is looked at before the field, as it counts whether others have handed it over.
@@ -286,8 +339,9 @@ class OwnTrees::Group {
                    needs(node, store.instance, store.base, holder) && needs(node, store.instance, store.value, object);
                if (!own) return false;
              }
-             return !isRunByOthers(store.instance) || isKept(store, holder) || isHanded(store, object) ||
-                    isPinned(node, store, holder, object) ||
+             if (!isRunByOthers(store.instance) || isKept(store, holder)) return true;
+             given_.insert(object);
+             return isHanded(store, object) || isPinned(node, store, holder, object) ||
                     isBackwards(store.instance, store.base, store.value, kDeepest);
            });
   }
@@ -377,6 +431,7 @@ class OwnTrees::Group {
   HandedOnce handed_;
   // What others put into objects of ours, and into which they put only what we never see.
   ObjectSet handedObjects_, keptObjects_;
+  ObjectSet given_;  // what others have put, handed over or not, where we find it
   FlatMap<std::pair<InstanceId, ir::InstrId>, bool> handedStores_;
   FlatMap<ObjectId, ir::FieldId> pinnedBy_;
   std::vector<Node> nodes_;
@@ -386,25 +441,49 @@ class OwnTrees::Group {
   FlatMap<ObjectId, bool> made_;
 };
 
-OwnTrees::OwnTrees(const Origins& origins, const CallTargets& targets, OwnObjects& own, const Foreign& foreign)
-    : tools_(std::make_unique<Tools>(origins, targets, own, foreign)) {}
+OwnTrees::OwnTrees(const Origins& origins, const CallTargets& targets, OwnObjects& own, const Foreign& foreign,
+                   bool unseenKeepsApart)
+    : tools_(std::make_unique<Tools>(origins, targets, own, foreign, unseenKeepsApart)) {}
 
 OwnTrees::~OwnTrees() = default;
 
-OwnTrees::Group* OwnTrees::groupOf(OriginId a, OriginId b) {
-  if (b < a) std::swap(a, b);
-  const auto [place, isNew] = groups_.insert({a, b}, nullptr);
-  const bool alike = isNew && tools_->origins[a].code == tools_->origins[b].code;
-  if (alike && tools_->own.startsOwn(a) && tools_->own.startsOwn(b)) {
-    auto group = std::make_unique<Group>(*tools_, a, b);
-    if (group->hasRoots()) *place = std::move(group);
+// What is started in two ways might be one object.
+std::vector<OriginId> OwnTrees::ofKinds(OriginId a, OriginId b) {
+  std::vector<OriginId> result;
+  ObjectSet tasksOfA, tasksOfB;
+  const bool alike = tools_->origins[a].code == tools_->origins[b].code;
+  for (std::uint32_t i = 0; i < tools_->origins.size(); ++i) {
+    const Origin& origin = tools_->origins[OriginId{i}];
+    const bool first = origin.code == tools_->origins[a].code;
+    if ((!first && origin.code != tools_->origins[b].code) || !tools_->own.startsOwn(OriginId{i})) continue;
+    for (const ObjectId task : origin.tasks) (first ? tasksOfA : tasksOfB).insert(task);
+    result.push_back(OriginId{i});
   }
-  return place->get();
+  if (!alike && !tasksOfA.common(tasksOfB).empty()) result.clear();
+  return result;
+}
+
+OwnTrees::Group* OwnTrees::groupOf(OriginId a, OriginId b) {
+  const auto [known, isNew] = groupOf_.insert({a, b}, nullptr);
+  if (!isNew || !tools_->own.startsOwn(a) || !tools_->own.startsOwn(b)) return *known;
+  const std::vector<OriginId> origins = ofKinds(a, b);
+  if (origins.empty()) return nullptr;
+  const auto [group, isFirst] = groups_.try_emplace(origins, nullptr);
+  if (isFirst) {
+    group->second = std::make_unique<Group>(*tools_, origins);
+    if (!group->second->hasRoots()) group->second.reset();
+  }
+  return *known = group->second.get();
 }
 
 bool OwnTrees::areApart(const Held& a, const Held& b) {
   Group* group = groupOf(a.origin, b.origin);
-  return group != nullptr && group->isOwn(a.instance, a.reg) && group->isOwn(b.instance, b.reg);
+  return group != nullptr && group->areOwn(a, b);
+}
+
+bool OwnTrees::hasMade(const Held& held, const Held& other) {
+  Group* group = groupOf(held.origin, held.origin);
+  return group != nullptr && group->hasMade(held, other);
 }
 
 }  // namespace snarl::threads

@@ -336,6 +336,22 @@ bool Publication::isBefore(InstanceId instance, ir::InstrId access) {
   return always(instance, [&](const PublicationFlow& flow) { return flow.isPrivate(access, 0); });
 }
 
+bool Publication::isBeforeOn(InstanceId instance, ir::InstrId access, pointer::ObjectId object) {
+  if (analysis_.instanceCount() > HandedWays::kMostInstances) return false;
+  const VariantId id = variants_.of(instance);
+  const std::span<const GivenId> all = situations_.of(instance);
+  if (facts_[id] == nullptr || all.size() < 2) return false;
+  const ir::Body& body = *variants_.body(id);
+  const ir::RegId base = body.operand(body.instrs[access], 0);
+  if (base.index() >= body.parameterCount) return false;
+  const auto isPrivate = [&](GivenId given) { return flowOf(id, given).isPrivate(access, 0); };
+  const auto [sometimes, isNew] = sometimesBefore_.insert({instance, access}, false);
+  if (isNew) *sometimes = std::ranges::any_of(all, isPrivate);
+  if (!*sometimes) return false;
+  if (!handed_) handed_ = std::make_unique<HandedWays>(analysis_, targets_, variants_, situations_);
+  return std::ranges::all_of(handed_->of(instance, base, object), isPrivate);
+}
+
 bool Publication::isAloneInCall(InstanceId instance, ir::InstrId call, pointer::ObjectId object, Until until) {
   return !taken_->shared_[object.index()] && taken_->isBefore(instance, call, object, until);
 }

@@ -15,6 +15,7 @@
 #include "base/patience.h"
 #include "pointer/analysis.h"
 #include "threads/call_targets.h"
+#include "threads/handed_ways.h"
 #include "threads/publication_flow.h"
 #include "threads/situations.h"
 #include "threads/stable_fields.h"
@@ -31,6 +32,9 @@ class Publication final : public PublicationFacts {
 
   /// Whether the object or array that a load or store accesses is not published yet.
   bool isBefore(pointer::InstanceId instance, ir::InstrId access);
+  /// The same of one of the objects: of methods that work on what they are handed, only those callers count that may
+  /// hand over this one.
+  bool isBeforeOn(pointer::InstanceId instance, ir::InstrId access, pointer::ObjectId object);
   /// Whether no argument of the call that may be this object is published yet; or, if anything that the call does
   /// counts, even when it is over.
   enum class Until : std::uint8_t { Begins, IsOver };
@@ -154,6 +158,8 @@ class Publication final : public PublicationFacts {
   std::vector<VariantId> open_;
   FlatMap<VariantId, std::unique_ptr<PublicationGraph>> graphs_;
   Situations situations_;
+  std::unique_ptr<HandedWays> handed_;  // made when it is first asked for
+  FlatMap<std::pair<pointer::InstanceId, ir::InstrId>, bool> sometimesBefore_;  // whether accesses are in some way
   using Called = std::pair<VariantId, GivenId>;
   FlatMap<Called, std::unique_ptr<PublicationFlow>> flows_;  // once all is known
   FlatMap<std::pair<Called, ir::InstrId>, std::unique_ptr<Arguments>> arguments_;

@@ -55,6 +55,14 @@ bool PublicationGraph::isMade(const ir::Instr& instr) const {
   return field && fieldOf(instr).valid() && analysis_.library().isFresh(fieldOf(instr));
 }
 
+bool PublicationGraph::isConstruction(const ir::Instr& call) const {
+  if (call.callKind() != ir::CallKind::Special || call.operandCount == 0) return false;
+  const ir::InstrId def = body_.registers[body_.operand(call, 0)].def;
+  const bool made = def.valid() && body_.instrs[def].op == Op::New;
+  const ir::Program& program = analysis_.program();
+  return made && program.text(program[program[call.callee()].selector].name) == "<init>";
+}
+
 std::size_t PublicationGraph::numberOf(ir::InstrId call) const {
   return static_cast<std::size_t>(std::ranges::lower_bound(body_.calls, call) - body_.calls.begin());
 }
@@ -148,17 +156,24 @@ void PublicationGraph::addCopy(const ir::Instr& instr) {
   values_.unify(copy, original);
 }
 
-// An operand or the result is kept if it is published, or what else the caller can get to leads to it.
+// An operand or the result is kept if it is published, or what else the caller can get to leads to it. That an operand's
+// own parts lead back to it is what its loops say.
 void PublicationGraph::keep(const PublicationSummary& summary, ir::InstrId at, bool taken) {
   const ir::Instr& instr = body_.instrs[at];
+  const std::vector<std::uint64_t> reach = reachIn(summary, true);
+  const std::vector<std::uint64_t> led = reachIn(summary, false);
   for (std::size_t i = 0; i < summary.roots.size(); ++i) {
     const std::uint8_t root = summary.roots[i];
     if (root == PublicationSummary::kNothing) continue;
-    const bool led =
-        std::ranges::any_of(summary.edges, [&](const PublicationSummary::Edge& e) { return e.to == root; });
-    const bool kept = led || summary.published[root] || std::ranges::count(summary.roots, root) > 1;
-    if (kept && i < instr.operandCount) keptBy_[at].push_back(body_.operand(instr, i));
-    if (kept && i == instr.operandCount && !taken) resultKeptBy_.insert(at, 1);
+    const bool isOperand = i < instr.operandCount;
+    std::uint64_t from = isOperand ? 0 : ~std::uint64_t{0};
+    for (const std::uint8_t other : summary.roots) {
+      if (other != root && other != PublicationSummary::kNothing) from |= reach[other];
+    }
+    bool kept = summary.published[root] || std::ranges::count(summary.roots, root) > 1;
+    for (std::size_t n = 0; n < led.size(); ++n) kept = kept || (from >> n & led[n] >> root & 1) != 0;
+    if (kept && isOperand) keptBy_[at].push_back(body_.operand(instr, i));
+    if (kept && !isOperand && !taken) resultKeptBy_.insert(at, 1);
   }
 }
 
@@ -221,20 +236,25 @@ void PublicationGraph::findParts(const PublicationSummary& summary, ir::InstrId 
   }
 }
 
+// What an operand leads to is behind it: that another leads to the operand itself tells nobody anything. What only the
+// object leads to that a constructor has just been run on was made by it, and nobody has it yet.
 void PublicationGraph::link(const PublicationSummary& summary, std::span<const Node> nodes, ir::InstrId at) {
   const std::vector<std::uint64_t> reach = reachIn(summary, true);
+  const std::vector<std::uint64_t> led = reachIn(summary, false);
   const ir::Instr& instr = body_.instrs[at];
+  const bool constructs = isConstruction(instr);
   for (std::size_t i = 0; i < instr.operandCount; ++i) {
     if (summary.roots[i] == PublicationSummary::kNothing) continue;
     std::uint64_t others = 0;
     for (std::size_t j = 0; j < instr.operandCount; ++j) {
       if (j != i && summary.roots[j] != PublicationSummary::kNothing) others |= reach[summary.roots[j]];
     }
-    const std::uint64_t common = others & reach[summary.roots[i]];
+    const std::uint64_t common = others & led[summary.roots[i]];
     for (std::size_t n = 0; n < nodes.size(); ++n) {
       if ((common >> n & 1) != 0) linkedBy_[at].push_back({body_.operand(instr, i), nodes[n]});
       const bool leads = n != summary.roots[i] && (reach[n] >> summary.roots[i] & 1) != 0;
-      if (leads) foundBy_[at].push_back({body_.operand(instr, i), nodes[n]});
+      const bool own = i == 0 && constructs && (others >> n & 1) == 0 && !summary.published[n];
+      if (leads && !own) foundBy_[at].push_back({body_.operand(instr, i), nodes[n]});
     }
   }
 }

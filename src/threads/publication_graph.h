@@ -115,6 +115,8 @@ class PublicationGraph {
   void findParts(const PublicationSummary& summary, ir::InstrId at, bool taken);
   void keep(const PublicationSummary& summary, ir::InstrId at, bool taken);
   void show(ir::InstrId call, ir::RegId reg);
+  /// Whether the call runs the constructor of what was made right before it.
+  [[nodiscard]] bool isConstruction(const ir::Instr& call) const;
   void fold();
 
   const CallEffects& effects_;

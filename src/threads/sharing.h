@@ -65,6 +65,8 @@ class Sharing {
     return originsOf(access.instance, location, access.own);
   }
   [[nodiscard]] const Foreign& foreign() const { return foreign_; }
+  /// Whether the object of a location stands for nothing but itself.
+  [[nodiscard]] bool tellsObjectsApart() const { return options_.objects; }
   /// Whether what the register holds of the location's object was made by the very run of the origin that holds it.
   /// Two runs that both access objects of their own access different ones.
   [[nodiscard]] bool isOwn(pointer::InstanceId instance, ir::RegId base, const Location& location) const {

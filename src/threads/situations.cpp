@@ -33,6 +33,7 @@ void Situations::enter(InstanceId id, GivenId given, GivenId common) {
 // Whatever is called from outside, started, or called in a way that can't be followed is handed what others know.
 void Situations::enterFromOutside(const IdVector<VariantId, GivenId>& common) {
   const auto enterOne = [&](InstanceId id) {
+    fromOutside_[id.index()] = true;
     const GivenId all = common[variants_.of(id)];
     if (all.valid()) enter(id, idOf(Given::nothing((*this)[all].fresh.size())), all);
   };
@@ -53,13 +54,13 @@ void Situations::enterFromOutside(const IdVector<VariantId, GivenId>& common) {
 void Situations::find(const IdVector<VariantId, GivenId>& common, const Passing& passing) {
   of_.resize(analysis_.instanceCount());
   ofVariant_.resize(variants_.count());
+  fromOutside_.resize(analysis_.instanceCount());
   enterFromOutside(common);
-  FlatMap<std::pair<VariantId, GivenId>, std::vector<GivenId>> passed;
   while (!open_.empty()) {
     const auto [id, given] = open_.back();
     open_.pop_back();
     const VariantId variant = variants_.of(id);
-    const auto [place, inserted] = passed.insert({variant, given}, {});
+    const auto [place, inserted] = passed_.insert({variant, given}, {});
     if (inserted) *place = passing(variant, given);
     const pointer::Instance& instance = analysis_[id];
     const ir::Body& body = *variants_.body(variant);

@@ -43,6 +43,12 @@ class Situations {
   void find(const IdVector<VariantId, GivenId>& common, const Passing& passing);
   /// How an instance is called: together, all the ways there are.
   [[nodiscard]] std::span<const GivenId> of(pointer::InstanceId id) const { return of_[id]; }
+  /// What is so of each call of a body if the method is called so; null: nothing was seen to call it so.
+  [[nodiscard]] const std::vector<GivenId>* passed(VariantId id, GivenId given) const {
+    return passed_.find(std::pair{id, given});
+  }
+  /// Whether it may be called from outside, started, or called in a way that can't be followed.
+  [[nodiscard]] bool isFromOutside(pointer::InstanceId id) const { return fromOutside_[id.index()]; }
 
  private:
   void enter(pointer::InstanceId id, GivenId given, GivenId common);
@@ -55,6 +61,8 @@ class Situations {
   IdVector<GivenId, const Given*> givens_;
   IdVector<pointer::InstanceId, std::vector<GivenId>> of_;
   IdVector<VariantId, std::vector<GivenId>> ofVariant_;
+  FlatMap<std::pair<VariantId, GivenId>, std::vector<GivenId>> passed_;
+  std::vector<bool> fromOutside_;  // by instance
   std::vector<std::pair<pointer::InstanceId, GivenId>> open_;
 };
 

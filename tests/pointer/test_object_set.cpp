@@ -91,6 +91,21 @@ TEST(ObjectSet, EqualSetsHaveOneHashOnceTheyAreNormalised) {
   }));
 }
 
+TEST(ObjectSet, ANormalisedSetTakesNoMoreMemoryThanItNeeds) {
+  ObjectSet grown, everySecond;
+  for (std::uint32_t i = 0; i < 1000; ++i) grown.insert(ObjectId{i * 64});
+  for (std::uint32_t i = 0; i < 1000; i += 2) everySecond.insert(ObjectId{i * 64});
+  ObjectSet others = everySecond.lacking(grown, nullptr);
+  EXPECT_TRUE(grown.lacking(grown, nullptr).empty());
+  for (ObjectSet* set : {&grown, &others}) {
+    const ObjectSet exact(*set);
+    EXPECT_GT(set->bytes(), exact.bytes());
+    set->normalise();
+    EXPECT_EQ(set->bytes(), exact.bytes());
+    EXPECT_EQ(*set, exact);
+  }
+}
+
 TEST(ObjectSet, MeetsAMaskWithWhichItHasAnObjectInCommon) {
   check(rc::check([] {
     const Ids ids = *someIds(), others = *someIds();

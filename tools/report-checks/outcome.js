@@ -22,6 +22,13 @@ export function expectEqual(actual, expected, what) {
     `${what} is ${JSON.stringify(actual)}, not ${JSON.stringify(expected)}`);
 }
 
+// Pages change a little after what a person does: a number of elements counts once it is there.
+export async function expectCount(locator, expected, what) {
+  const patience = Date.now() + 10_000;
+  while ((await locator.count()) !== expected && Date.now() < patience) await new Promise((resolve) => setTimeout(resolve, 20));
+  expectEqual(await locator.count(), expected, what);
+}
+
 export function finish() {
   console.log(`${passed} passed, ${failed} failed`);
   process.exit(failed === 0 ? 0 : 1);

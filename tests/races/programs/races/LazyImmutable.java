@@ -20,6 +20,14 @@ class LazyImmutable {
         return t;
     }
 
+    private String late;
+
+    // What was tested is not what is returned: by then it may read null again.
+    String readTwice() {
+        if (late == null) late = "made " + hash(); // RACE: late // IDIOM: racy-single-check
+        return late; // RACE: late // IDIOM: none
+    }
+
     private int tries;
     private int left = 5;
 
@@ -34,6 +42,8 @@ class LazyImmutable {
         LazyImmutable shared = new LazyImmutable();
         new Thread(shared::text).start();
         new Thread(shared::text).start();
+        new Thread(shared::readTwice).start();
+        new Thread(shared::readTwice).start();
         new Thread(shared::counted).start();
         new Thread(shared::counted).start();
     }

@@ -30,8 +30,8 @@ class SetBefore {
         }
 
         void open() {
-            opened++; // NORACE
-            slow = new Pool(); // NORACE
+            opened++;
+            slow = new Pool();
         }
     }
 

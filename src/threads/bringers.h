@@ -1,0 +1,38 @@
+// Which origins can bring an object to where a method works on one of its parameters: those that run a caller which may
+// hand it over. Many threads may run a method in one context, each on objects that it brings itself.
+#pragma once
+
+#include <utility>
+#include <vector>
+
+#include "base/hash.h"
+#include "threads/call_places.h"
+#include "threads/origins.h"
+
+namespace snarl::threads {
+
+class Bringers {
+ public:
+  /// Both must outlive this.
+  Bringers(Origins& origins, const CallTargets& targets);
+
+  /// Those of the origins that run the instance that may have the object in the register there.
+  OriginSetId of(pointer::InstanceId instance, ir::RegId reg, pointer::ObjectId object);
+
+ private:
+  static constexpr std::size_t kMost = 100;                // methods that hand it on
+  static constexpr std::size_t kMostInstances = 100'000;  // of a program that this is asked of: larger ones take long
+  using Parameter = std::pair<pointer::InstanceId, ir::RegId>;
+
+  OriginSetId find(Parameter first, pointer::ObjectId object);
+  /// The parameter that a register is a copy of; invalid: of none.
+  [[nodiscard]] ir::RegId parameterBehind(pointer::InstanceId instance, ir::RegId reg) const;
+
+  Origins& origins_;
+  const CallTargets& targets_;
+  CallPlaces places_;
+  FlatMap<pointer::InstanceId, OriginSetId> started_;  // by entry: who begins there
+  FlatMap<std::pair<Parameter, pointer::ObjectId>, OriginSetId> known_;
+};
+
+}  // namespace snarl::threads
