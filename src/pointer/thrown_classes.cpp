@@ -7,7 +7,9 @@ namespace snarl::pointer {
 using ir::Op;
 
 ThrownClasses::ThrownClasses(Analysis& analysis)
-    : analysis_(analysis), throwable_(analysis.program()[analysis.program().classNamed("java.lang.Throwable")].type) {}
+    : analysis_(analysis),
+      throwable_(analysis.program()[analysis.program().classNamed("java.lang.Throwable")].type),
+      error_(analysis.program()[analysis.program().classNamed("java.lang.Error")].type) {}
 
 bool ThrownClasses::isOwn(ir::TypeId type) {
   const auto [known, isNew] = own_.insert(type, false);
@@ -110,6 +112,11 @@ void ThrownClasses::find() {
       open.push_back(caller);
     }
   }
+  inInitialisers_ = sets_.empty();
+  for (std::uint32_t i = 0; i < count; ++i) {
+    const bool initialises = analysis_.program().name(analysis_[InstanceId{i}].method) == "<clinit>";
+    if (initialises) inInitialisers_ = sets_.join(inInitialisers_, thrown_[i]);
+  }
 }
 
 bool ThrownClasses::mayCatch(ir::TypeId handler, InstanceId id, ir::InstrId first, std::uint32_t count) {
@@ -125,6 +132,7 @@ bool ThrownClasses::mayCatch(ir::TypeId handler, InstanceId id, ir::InstrId firs
     });
     return found;
   };
+  if (hierarchy.isSubtype(handler, error_) && mayBe(inInitialisers_)) return true;
   const auto isIn = [&](ir::InstrId at) { return first <= at && at.value < first.value + count; };
   for (std::uint32_t n = first.value; n < first.value + count; ++n) {
     if (body.instrs[ir::InstrId{n}].op != Op::Throw) continue;

@@ -35,9 +35,10 @@ class ThrownClasses {
   void find();
 
   Analysis& analysis_;
-  ir::TypeId throwable_;
+  ir::TypeId throwable_, error_;
   IdSets<ir::TypeId, SetId> sets_;
   std::vector<SetId> thrown_;  // by instance, in what it calls too
+  SetId inInitialisers_;       // of all classes
   std::vector<std::vector<CallEdge>> calls_;  // by caller; sorted
   FlatMap<std::pair<ir::MethodId, ir::InstrId>, Throws> throws_;
   FlatMap<ir::TypeId, bool> own_;
