@@ -12,8 +12,9 @@ using pointer::InstanceId;
 
 namespace {
 
-// Less than nothing is wrong, however much; more than this is not asked for.
-constexpr int kLeast = -2, kMost = 2;
+// More than this is not asked for. Less than nothing is wrong, however much: what counts down as far as is told, or
+// farther, is wrong whatever was counted before.
+constexpr int kLeast = -3, kMost = 2;
 
 int within(int count) { return std::clamp(count, kLeast, kMost); }
 
@@ -25,6 +26,7 @@ bool holdsMonitor(Locks& locks, InstanceId id, InstrId at, pointer::ObjectId obj
   });
 }
 
+// What is volatile may also be counted by field updaters, of whose arithmetic nothing is known.
 CountBalance::CountBalance(const pointer::Analysis& analysis, Locks& locks, Publication& publication,
                            pointer::ObjectId object, ir::FieldId field)
     : analysis_(analysis),
@@ -33,7 +35,7 @@ CountBalance::CountBalance(const pointer::Analysis& analysis, Locks& locks, Publ
       publication_(publication),
       object_(object),
       field_(field),
-      kept_(analysis[object].allocated()),
+      kept_(analysis[object].allocated() && !analysis.program()[field].has(ir::flag::kVolatile)),
       counts_(analysis.instanceCount()) {
   if (kept_) findStores();
   if (!kept_) return;
