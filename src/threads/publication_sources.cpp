@@ -7,7 +7,7 @@ namespace snarl::threads {
 using ir::Op;
 
 PublicationSources::PublicationSources(const PublicationFacts& facts, const pointer::Analysis& analysis,
-                                       VariantId variant, const ir::Body& body, const PublicationGraph& graph,
+                                       VariantId variant, const ir::Body& body, PublicationGraph& graph,
                                        const Given& given)
     : facts_(facts),
       analysis_(analysis),
@@ -146,6 +146,44 @@ void PublicationSources::findLoops() {
         if (own[i]) loops_[i].add((*loops)[n].field);
       }
     }
+  }
+  for (std::size_t i = 0; i < sources_.size(); ++i) {
+    if (!loops_[i].empty()) addMoved(i);
+  }
+}
+
+// Where such a part has been put somewhere else in the object (`last = first`), that leads back too.
+void PublicationSources::addMoved(std::size_t source) {
+  ValueGraph& values = graph_.values();
+  const Node whole = values.find(values.of(sources_[source]));
+  const std::span<const ValueGraph::Content> found = values.contents(whole);
+  std::vector<ValueGraph::Content> others(found.begin(), found.end());
+  std::vector<bool> ofParts(values.size());
+  ofParts[whole] = true;
+  const auto behind = [&](Node node, const std::vector<bool>& seen) {
+    std::vector<Node> result{values.find(node)};
+    std::vector<bool> entered = seen;
+    for (std::size_t n = 0; n < result.size(); ++n) {
+      for (const ValueGraph::Content& content : values.contents(result[n])) {
+        const Node next = values.find(content.node);
+        if (!entered[next]) result.push_back(next);
+        entered[next] = true;
+      }
+    }
+    return result;
+  };
+  const std::vector<bool> none = ofParts;
+  for (bool changed = true; changed;) {
+    changed = false;
+    std::erase_if(others, [&](const ValueGraph::Content& content) {
+      const std::vector<Node> nodes = behind(content.node, none);
+      const bool meets = std::ranges::any_of(nodes, [&](Node node) { return node != whole && ofParts[node]; });
+      if (!meets && !loops_[source].has(content.field)) return false;
+      for (const Node node : nodes) ofParts[node] = true;
+      loops_[source].add(content.field);
+      changed = true;
+      return true;
+    });
   }
 }
 

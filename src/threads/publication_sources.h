@@ -31,7 +31,7 @@ class PublicationSources {
  public:
   /// All must outlive this; the graph is that of the variant.
   PublicationSources(const PublicationFacts& facts, const pointer::Analysis& analysis, VariantId variant,
-                     const ir::Body& body, const PublicationGraph& graph, const Given& given);
+                     const ir::Body& body, PublicationGraph& graph, const Given& given);
 
   static constexpr std::size_t kMost = 512;
   using Set = std::bitset<kMost>;
@@ -71,6 +71,7 @@ class PublicationSources {
  private:
   void find();
   void findLoops();
+  void addMoved(std::size_t source);
   void findRenewed();
   [[nodiscard]] bool isSource(const ir::Instr& instr) const;
   [[nodiscard]] bool isMixed(const ir::Instr& instr) const;
@@ -95,7 +96,7 @@ class PublicationSources {
   const pointer::Analysis& analysis_;
   VariantId variant_;
   const ir::Body& body_;
-  const PublicationGraph& graph_;
+  PublicationGraph& graph_;
   const Given& handed_;
   StoredValues stored_;
   std::vector<ir::BlockId> blocks_;     // by instruction
