@@ -33,8 +33,7 @@ const std::vector<TouchId>& Touches::of(const Location& location) {
   for (const Access& access : location.accesses) {
     Told& told = toldOf(location, access);
     if (!told.reached) continue;
-    const bool asked = location.object.valid() && !told.model;
-    if (told.unpublished || (asked && publication_.isBeforeOn(access.instance, access.at, location.object))) {
+    if (told.unpublished || publication_.isBeforeOn(access.instance, access.at, told.waysBefore, location.object)) {
       ++unpublished_;
       continue;
     }
@@ -116,6 +115,7 @@ Touches::Told& Touches::toldOf(const Location& location, const Access& access) {
   told.model = analysis_.library().isModel(analysis_[access.instance].method);
   if (told.model) return told;
   if (location.object.valid()) {
+    told.waysBefore = publication_.waysBefore(access.instance, access.at);
     told.alone = publication_.isAloneIfAny(access.instance, access.at);
     told.others = tests_.knownOf(access.instance, baseOf(access));
   }

@@ -36,8 +36,8 @@ struct Touch {
   threads::OriginSetId origins;
   threads::LockSetId locks;
   threads::ObjectsId mayHold;
-  ir::RegId base;                   // holds the object there, where that is known
-  pointer::InstanceId model = {};   // else: which model has it in `held`, if that is what the site calls
+  ir::RegId base;                  // holds the object there, where that is known
+  pointer::InstanceId model = {};  // else: which model has it in `held`, if that is what the site calls
   ir::RegId held = {};
   std::int8_t index = -1;           // of an element, if it is a small constant
   std::uint32_t own = 0;            // which of the locks are known in terms of the object itself; 0: none
@@ -90,7 +90,8 @@ class Touches {
   /// What an access is told as.
   struct Told {
     bool reached = false, unpublished = false;
-    bool model = false;  // it depends on the object who calls it
+    threads::HandedWays::Ways waysBefore = 0;  // that the method is called in, in which it is unpublished
+    bool model = false;                        // it depends on the object who calls it
     // Else: whether its thread has the object alone, if anybody has; which objects it may be known not to touch.
     bool alone = false;
     IdentityTests::Known others = IdentityTests::Known::OfNone;

@@ -7,6 +7,24 @@ namespace snarl::threads {
 using pointer::InstanceId;
 using pointer::ObjectId;
 
+/// What callers hand to a parameter, as the sets of all that are handed in one way: there are few ways, and many calls.
+struct Bringers::Handings {
+  struct By {
+    OriginSetId origins;  // who run callers that have it from elsewhere than their own callers
+    pointer::ObjectSet objects;
+  };
+  struct On {
+    Parameter from;  // the caller's own
+    pointer::ObjectSet objects;
+    Handings* before = nullptr;  // to that; not looked up yet
+  };
+  bool unclear = false;
+  OriginSetId any = OriginSets::empty();  // who may hand over whatever there is
+  std::vector<By> by;
+  std::vector<On> on;
+  FlatMap<ObjectId, OriginSetId> known;
+};
+
 Bringers::Bringers(Origins& origins, const CallTargets& targets)
     : origins_(origins), targets_(targets), places_(origins.analysis(), targets) {
   for (std::uint32_t i = 0; i < origins.size(); ++i) {
@@ -17,13 +35,19 @@ Bringers::Bringers(Origins& origins, const CallTargets& targets)
   }
 }
 
+Bringers::~Bringers() = default;
+
 OriginSetId Bringers::of(InstanceId instance, ir::RegId reg, ObjectId object) {
   const OriginSetId all = origins_.runBy(instance);
   if (origins_.analysis().instanceCount() > kMostInstances) return all;
-  const ir::RegId parameter = parameterBehind(instance, reg);
-  if (!parameter.valid()) return all;
-  const auto [known, isNew] = known_.insert({{instance, parameter}, object}, all);
-  if (isNew) *known = origins_.common(all, find({instance, parameter}, object));
+  const auto [behind, isFirst] = behind_.insert({instance, reg}, nullptr);
+  if (isFirst) {
+    const ir::RegId parameter = parameterBehind(instance, reg);
+    if (parameter.valid()) *behind = &handingsTo({instance, parameter});
+  }
+  if (*behind == nullptr) return all;
+  const auto [known, isNew] = (*behind)->known.insert(object, all);
+  if (isNew) *known = find(**behind, all, object);
   return *known;
 }
 
@@ -37,29 +61,55 @@ ir::RegId Bringers::parameterBehind(InstanceId instance, ir::RegId reg) const {
   return reg;
 }
 
-OriginSetId Bringers::find(Parameter first, ObjectId object) {
-  OriginSetId result = OriginSets::empty();
-  std::vector<Parameter> met{first};
-  for (std::size_t n = 0; n < met.size(); ++n) {
-    const auto [instance, parameter] = met[n];
-    if (met.size() > kMost || places_.isHandedBesides(instance, parameter.index())) return origins_.runBy(first.first);
-    if (const OriginSetId* started = started_.find(instance)) result = origins_.joined(result, *started);
-    for (const CallPlaces::Place& place : places_.of(instance)) {
-      const ir::Body* body = targets_.bodyOf(place.caller);
-      ir::RegId from;
-      if (place.at.valid()) {
-        const ir::RegId given = body->operand(body->instrs[place.at], parameter.index());
-        if (!origins_.analysis().mayHold(place.caller, given, object)) continue;
-        from = parameterBehind(place.caller, given);
-      }
-      if (!from.valid()) {
-        result = origins_.joined(result, origins_.runBy(place.caller));
-      } else if (const Parameter next{place.caller, from}; std::ranges::find(met, next) == met.end()) {
-        met.push_back(next);
-      }
+Bringers::Handings& Bringers::handingsTo(Parameter parameter) {
+  const auto [known, isNew] = handings_.insert(parameter, nullptr);
+  if (!isNew) return **known;
+  *known = std::make_unique<Handings>();
+  Handings& result = **known;
+  const auto [instance, reg] = parameter;
+  result.unclear = places_.isHandedBesides(instance, reg.index());
+  if (result.unclear) return result;
+  if (const OriginSetId* started = started_.find(instance)) result.any = *started;
+  const auto objectsIn = [](auto& all, auto what, auto member) -> pointer::ObjectSet& {
+    auto found = std::ranges::find(all, what, member);
+    if (found == all.end()) found = all.insert(all.end(), {what, {}});
+    return found->objects;
+  };
+  for (const CallPlaces::Place& place : places_.of(instance)) {
+    const OriginSetId by = origins_.runBy(place.caller);
+    if (!place.at.valid()) {
+      result.any = origins_.joined(result.any, by);
+      continue;
     }
+    const ir::Body& body = *targets_.bodyOf(place.caller);
+    const ir::RegId given = body.operand(body.instrs[place.at], reg.index());
+    const ir::RegId from = parameterBehind(place.caller, given);
+    pointer::ObjectSet& objects = from.valid()
+                                      ? objectsIn(result.on, Parameter{place.caller, from}, &Handings::On::from)
+                                      : objectsIn(result.by, by, &Handings::By::origins);
+    objects.add(origins_.analysis().pointsTo(place.caller, given));
   }
   return result;
+}
+
+OriginSetId Bringers::find(Handings& first, OriginSetId all, ObjectId object) {
+  OriginSetId result = OriginSets::empty();
+  std::vector<Handings*> met{&first};
+  for (std::size_t n = 0; n < met.size(); ++n) {
+    Handings& handings = *met[n];
+    if (met.size() > kMost || handings.unclear) return all;
+    result = origins_.joined(result, handings.any);
+    for (const Handings::By& by : handings.by) {
+      if (by.objects.contains(object)) result = origins_.joined(result, by.origins);
+    }
+    if (origins_.common(all, result) == all) return all;
+    for (Handings::On& on : handings.on) {
+      if (!on.objects.contains(object)) continue;
+      if (on.before == nullptr) on.before = &handingsTo(on.from);
+      if (std::ranges::find(met, on.before) == met.end()) met.push_back(on.before);
+    }
+  }
+  return origins_.common(all, result);
 }
 
 }  // namespace snarl::threads

@@ -2,6 +2,7 @@
 // hand it over. Many threads may run a method in one context, each on objects that it brings itself.
 #pragma once
 
+#include <memory>
 #include <utility>
 #include <vector>
 
@@ -15,16 +16,19 @@ class Bringers {
  public:
   /// Both must outlive this.
   Bringers(Origins& origins, const CallTargets& targets);
+  ~Bringers();
 
   /// Those of the origins that run the instance that may have the object in the register there.
   OriginSetId of(pointer::InstanceId instance, ir::RegId reg, pointer::ObjectId object);
 
  private:
-  static constexpr std::size_t kMost = 100;                // methods that hand it on
+  static constexpr std::size_t kMost = 100;               // methods that hand it on
   static constexpr std::size_t kMostInstances = 100'000;  // of a program that this is asked of: larger ones take long
   using Parameter = std::pair<pointer::InstanceId, ir::RegId>;
+  struct Handings;
 
-  OriginSetId find(Parameter first, pointer::ObjectId object);
+  Handings& handingsTo(Parameter parameter);
+  OriginSetId find(Handings& first, OriginSetId all, pointer::ObjectId object);
   /// The parameter that a register is a copy of; invalid: of none.
   [[nodiscard]] ir::RegId parameterBehind(pointer::InstanceId instance, ir::RegId reg) const;
 
@@ -32,7 +36,8 @@ class Bringers {
   const CallTargets& targets_;
   CallPlaces places_;
   FlatMap<pointer::InstanceId, OriginSetId> started_;  // by entry: who begins there
-  FlatMap<std::pair<Parameter, pointer::ObjectId>, OriginSetId> known_;
+  FlatMap<Parameter, std::unique_ptr<Handings>> handings_;
+  FlatMap<Parameter, Handings*> behind_;  // by register; null: it is no parameter
 };
 
 }  // namespace snarl::threads

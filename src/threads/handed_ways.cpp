@@ -1,6 +1,7 @@
 #include "threads/handed_ways.h"
 
 #include <algorithm>
+#include <cassert>
 
 #include "base/sorted.h"
 
@@ -9,6 +10,24 @@ namespace snarl::threads {
 using pointer::CallId;
 using pointer::InstanceId;
 using pointer::ObjectId;
+
+/// What calls hand to a parameter, as the sets of all that is handed over in one way: there are few ways, and many
+/// calls.
+struct HandedWays::Handings {
+  /// By callers that hand on what they were handed themselves.
+  struct On {
+    InstanceId caller;
+    ir::RegId from;
+    std::vector<Ways> ways;  // what each way to call the caller leads to; 0: that is not known
+    pointer::ObjectSet objects;
+    Handings* before = nullptr;  // to that; not looked up yet
+  };
+  Ways all = 0;
+  bool unclear = false;
+  std::vector<std::pair<Ways, pointer::ObjectSet>> direct;  // by other callers
+  std::vector<On> on;
+  FlatMap<ObjectId, Ways> known;
+};
 
 HandedWays::HandedWays(const pointer::Analysis& analysis, const CallTargets& targets, const Variants& variants,
                        const Situations& situations)
@@ -27,49 +46,82 @@ HandedWays::HandedWays(const pointer::Analysis& analysis, const CallTargets& tar
   }
 }
 
+HandedWays::~HandedWays() = default;
+
 bool HandedWays::isUnclear(InstanceId id, ir::RegId parameter) const {
   const pointer::PointerId pointer = analysis_.parameter(id, parameter.index());
   return situations_.isFromOutside(id) || !pointer.valid() || std::ranges::binary_search(handed_, pointer);
 }
 
-const std::vector<GivenId>* HandedWays::find(InstanceId id, ir::RegId parameter, ObjectId object, int depth) {
-  if (depth == 0 || isUnclear(id, parameter)) return nullptr;
-  const std::pair key{Parameter{id, parameter}, object};
-  const auto [place, isNew] = known_.insert(key, nullptr);  // in a cycle of calls, any way that there is
-  if (!isNew) return place->get();
-  std::optional<std::vector<GivenId>> ways = collect(id, parameter, object, depth);
-  if (!ways || ways->empty()) return nullptr;
-  return (*known_.find(key) = std::make_unique<std::vector<GivenId>>(std::move(*ways))).get();
+HandedWays::Ways HandedWays::all(InstanceId id) const {
+  const std::size_t count = situations_.of(id).size();
+  assert(count <= 64);
+  return count == 0 ? 0 : ~Ways{0} >> (64 - count);
 }
 
-std::optional<std::vector<GivenId>> HandedWays::collect(InstanceId id, ir::RegId parameter, ObjectId object,
-                                                        int depth) {
+HandedWays::Handings& HandedWays::handingsTo(InstanceId id, ir::RegId parameter) {
+  const auto [place, isNew] = handings_.insert({id, parameter}, nullptr);
+  if (!isNew) return **place;
+  *place = std::make_unique<Handings>();
+  Handings& result = **place;
+  result.all = all(id);
   const std::vector<CallId>* calls = callsOf_.find(id);
-  if (calls == nullptr) return std::nullopt;
-  std::vector<GivenId> result;
-  for (const CallId call : *calls) {
-    const InstanceId caller = analysis_.callerOf(call);
-    const VariantId variant = variants_.of(caller);
-    const ir::Body* body = variants_.body(variant);
-    const pointer::MethodTemplate::Call& site = analysis_.callOf(call);
-    if (body == nullptr) return std::nullopt;
-    const std::size_t at = site.site.value - body->firstCallSite.value;
-    if (at >= body->calls.size()) return std::nullopt;
-    const ir::Instr& instr = body->instrs[body->calls[at]];
-    if (parameter.index() >= instr.operandCount) return std::nullopt;
-    const ir::RegId from = body->operand(instr, parameter.index());
-    if (!analysis_.mayHold(caller, from, object)) continue;
-    const std::span<const GivenId> ways =
-        from.index() < body->parameterCount ? of(caller, from, object, depth - 1) : situations_.of(caller);
-    for (const GivenId way : ways) {
-      const std::vector<GivenId>* passed = situations_.passed(variant, way);
-      if (passed == nullptr) return std::nullopt;
-      const std::span<const GivenId> all = situations_.of(id);
-      if (std::ranges::find(all, (*passed)[at]) == all.end()) return std::nullopt;
-      result.push_back((*passed)[at]);
+  result.unclear = calls == nullptr || isUnclear(id, parameter) ||
+                   !std::ranges::all_of(*calls, [&](CallId call) { return add(call, id, parameter, result); });
+  return result;
+}
+
+bool HandedWays::add(CallId call, InstanceId callee, ir::RegId parameter, Handings& handings) {
+  const InstanceId caller = analysis_.callerOf(call);
+  const VariantId variant = variants_.of(caller);
+  const ir::Body* body = variants_.body(variant);
+  if (body == nullptr) return false;
+  const std::size_t at = analysis_.callOf(call).site.value - body->firstCallSite.value;
+  if (at >= body->calls.size()) return false;
+  const ir::Instr& instr = body->instrs[body->calls[at]];
+  if (parameter.index() >= instr.operandCount) return false;
+  const std::span<const GivenId> known = situations_.of(callee);
+  std::vector<Ways> ways;
+  for (const GivenId way : situations_.of(caller)) {
+    const std::vector<GivenId>* passed = situations_.passed(variant, way);
+    const auto found = passed == nullptr ? known.end() : std::ranges::find(known, (*passed)[at]);
+    ways.push_back(found == known.end() ? 0 : Ways{1} << (found - known.begin()));
+  }
+  const ir::RegId from = body->operand(instr, parameter.index());
+  if (from.index() < body->parameterCount) {
+    handings.on.push_back({caller, from, std::move(ways), analysis_.pointsTo(caller, from)});
+    return true;
+  }
+  Ways any = 0;
+  for (const Ways way : ways) any |= way == 0 ? handings.all : way;
+  auto direct = std::ranges::find(handings.direct, any, [](const auto& one) { return one.first; });
+  if (direct == handings.direct.end()) direct = handings.direct.insert(direct, {any, {}});
+  direct->second.add(analysis_.pointsTo(caller, from));
+  return true;
+}
+
+HandedWays::Ways HandedWays::of(Handings& handings, ObjectId object, int depth) {
+  if (depth == 0 || handings.unclear) return handings.all;
+  const auto [place, isNew] = handings.known.insert(object, handings.all);  // in a cycle of calls, any that there is
+  if (!isNew) return *place;
+  const Ways ways = collect(handings, object, depth);
+  return ways == 0 ? handings.all : *handings.known.find(object) = ways;
+}
+
+HandedWays::Ways HandedWays::collect(Handings& handings, ObjectId object, int depth) {
+  Ways result = 0;
+  for (const auto& [ways, objects] : handings.direct) {
+    if (objects.contains(object)) result |= ways;
+  }
+  for (Handings::On& on : handings.on) {
+    if (result == handings.all) break;
+    if (!on.objects.contains(object)) continue;
+    if (on.before == nullptr) on.before = &handingsTo(on.caller, on.from);
+    const Ways before = of(*on.before, object, depth - 1);
+    for (std::size_t n = 0; n < on.ways.size(); ++n) {
+      if ((before >> n & 1) != 0) result |= on.ways[n] == 0 ? handings.all : on.ways[n];
     }
   }
-  makeSet(result);
   return result;
 }
 

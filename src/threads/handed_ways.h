@@ -3,9 +3,8 @@
 // everybody knows, though one method sets it for all of them.
 #pragma once
 
+#include <cstdint>
 #include <memory>
-#include <optional>
-#include <span>
 #include <vector>
 
 #include "threads/situations.h"
@@ -19,24 +18,25 @@ class HandedWays {
   /// All must outlive this.
   HandedWays(const pointer::Analysis& analysis, const CallTargets& targets, const Variants& variants,
              const Situations& situations);
+  ~HandedWays();
 
+  /// Some of the ways in which an instance is called, as bits: by their places in Situations::of.
+  using Ways = std::uint64_t;
   /// The ways in which those call the instance who may hand over the object as that parameter.
-  [[nodiscard]] std::span<const GivenId> of(pointer::InstanceId id, ir::RegId parameter, pointer::ObjectId object) {
-    return of(id, parameter, object, kDeepest);
+  [[nodiscard]] Ways of(pointer::InstanceId id, ir::RegId parameter, pointer::ObjectId object) {
+    return of(handingsTo(id, parameter), object, kDeepest);
   }
 
  private:
   static constexpr int kDeepest = 8;  // calls back
+  struct Handings;
 
-  std::span<const GivenId> of(pointer::InstanceId id, ir::RegId parameter, pointer::ObjectId object, int depth) {
-    const std::vector<GivenId>* fewer = find(id, parameter, object, depth);
-    return fewer == nullptr ? situations_.of(id) : std::span<const GivenId>(*fewer);
-  }
-  /// Null: in any that there is.
-  const std::vector<GivenId>* find(pointer::InstanceId id, ir::RegId parameter, pointer::ObjectId object, int depth);
-  /// Nothing: in any that there is.
-  std::optional<std::vector<GivenId>> collect(pointer::InstanceId id, ir::RegId parameter, pointer::ObjectId object,
-                                              int depth);
+  Ways of(Handings& handings, pointer::ObjectId object, int depth);
+  Ways collect(Handings& handings, pointer::ObjectId object, int depth);
+  Handings& handingsTo(pointer::InstanceId id, ir::RegId parameter);
+  /// False if it can't be told what it hands over.
+  bool add(pointer::CallId call, pointer::InstanceId callee, ir::RegId parameter, Handings& handings);
+  [[nodiscard]] Ways all(pointer::InstanceId id) const;
   [[nodiscard]] bool isUnclear(pointer::InstanceId id, ir::RegId parameter) const;
 
   const pointer::Analysis& analysis_;
@@ -45,8 +45,7 @@ class HandedWays {
   const Situations& situations_;
   FlatMap<pointer::InstanceId, std::vector<pointer::CallId>> callsOf_;
   std::vector<pointer::PointerId> handed_;  // parameters that get objects without an edge, sorted
-  using Parameter = std::pair<pointer::InstanceId, ir::RegId>;
-  FlatMap<std::pair<Parameter, pointer::ObjectId>, std::unique_ptr<std::vector<GivenId>>> known_;
+  FlatMap<std::pair<pointer::InstanceId, ir::RegId>, std::unique_ptr<Handings>> handings_;
 };
 
 }  // namespace snarl::threads

@@ -336,20 +336,26 @@ bool Publication::isBefore(InstanceId instance, ir::InstrId access) {
   return always(instance, [&](const PublicationFlow& flow) { return flow.isPrivate(access, 0); });
 }
 
-bool Publication::isBeforeOn(InstanceId instance, ir::InstrId access, pointer::ObjectId object) {
-  if (analysis_.instanceCount() > HandedWays::kMostInstances) return false;
+HandedWays::Ways Publication::waysBefore(InstanceId instance, ir::InstrId access) {
+  if (analysis_.instanceCount() > HandedWays::kMostInstances) return 0;
   const VariantId id = variants_.of(instance);
   const std::span<const GivenId> all = situations_.of(instance);
-  if (facts_[id] == nullptr || all.size() < 2) return false;
+  if (facts_[id] == nullptr || all.size() < 2) return 0;
   const ir::Body& body = *variants_.body(id);
-  const ir::RegId base = body.operand(body.instrs[access], 0);
-  if (base.index() >= body.parameterCount) return false;
-  const auto isPrivate = [&](GivenId given) { return flowOf(id, given).isPrivate(access, 0); };
-  const auto [sometimes, isNew] = sometimesBefore_.insert({instance, access}, false);
-  if (isNew) *sometimes = std::ranges::any_of(all, isPrivate);
-  if (!*sometimes) return false;
+  if (body.operand(body.instrs[access], 0).index() >= body.parameterCount) return 0;
+  HandedWays::Ways result = 0;
+  for (std::size_t n = 0; n < all.size(); ++n) {
+    if (flowOf(id, all[n]).isPrivate(access, 0)) result |= HandedWays::Ways{1} << n;
+  }
+  return result;
+}
+
+bool Publication::isBeforeOn(InstanceId instance, ir::InstrId access, HandedWays::Ways before,
+                             pointer::ObjectId object) {
+  if (before == 0) return false;
+  const ir::Body& body = *variants_.body(variants_.of(instance));
   if (!handed_) handed_ = std::make_unique<HandedWays>(analysis_, targets_, variants_, situations_);
-  return std::ranges::all_of(handed_->of(instance, base, object), isPrivate);
+  return (handed_->of(instance, body.operand(body.instrs[access], 0), object) & ~before) == 0;
 }
 
 bool Publication::isAloneInCall(InstanceId instance, ir::InstrId call, pointer::ObjectId object, Until until) {
@@ -461,9 +467,8 @@ bool Publication::isBefore(InstanceId instance, ir::InstrId call, pointer::Objec
   if (isNew) {
     *handsPrivate = std::ranges::all_of(ways, [&](GivenId given) { return argumentsOf(id, given, call).anyPrivate; });
   }
-  return *handsPrivate && std::ranges::all_of(ways, [&](GivenId given) {
-    return isBefore(instance, given, call, object, until);
-  });
+  return *handsPrivate &&
+         std::ranges::all_of(ways, [&](GivenId given) { return isBefore(instance, given, call, object, until); });
 }
 
 bool Publication::isBefore(InstanceId instance, GivenId given, ir::InstrId call, pointer::ObjectId object,

@@ -32,9 +32,10 @@ class Publication final : public PublicationFacts {
 
   /// Whether the object or array that a load or store accesses is not published yet.
   bool isBefore(pointer::InstanceId instance, ir::InstrId access);
-  /// The same of one of the objects: of methods that work on what they are handed, only those callers count that may
-  /// hand over this one.
-  bool isBeforeOn(pointer::InstanceId instance, ir::InstrId access, pointer::ObjectId object);
+  /// In which ways of calling the method the access to what it is handed is before, if not in all.
+  HandedWays::Ways waysBefore(pointer::InstanceId instance, ir::InstrId access);
+  /// Whether it is of one of the objects: only those callers count that may hand over this one.
+  bool isBeforeOn(pointer::InstanceId instance, ir::InstrId access, HandedWays::Ways before, pointer::ObjectId object);
   /// Whether no argument of the call that may be this object is published yet; or, if anything that the call does
   /// counts, even when it is over.
   enum class Until : std::uint8_t { Begins, IsOver };
@@ -159,14 +160,13 @@ class Publication final : public PublicationFacts {
   FlatMap<VariantId, std::unique_ptr<PublicationGraph>> graphs_;
   Situations situations_;
   std::unique_ptr<HandedWays> handed_;  // made when it is first asked for
-  FlatMap<std::pair<pointer::InstanceId, ir::InstrId>, bool> sometimesBefore_;  // whether accesses are in some way
   using Called = std::pair<VariantId, GivenId>;
   FlatMap<Called, std::unique_ptr<PublicationFlow>> flows_;  // once all is known
   FlatMap<std::pair<Called, ir::InstrId>, std::unique_ptr<Arguments>> arguments_;
   FlatMap<std::pair<pointer::InstanceId, ir::InstrId>, bool> handsPrivate_;  // whether calls do, however they come
-  std::unique_ptr<Transfers> transfers_;                                      // if what is taken counts
-  std::vector<bool> shared_;              // by object: handed over by somebody who does not have it alone
-  std::unique_ptr<Publication> taken_;    // what is so if it counts, too
+  std::unique_ptr<Transfers> transfers_;                                     // if what is taken counts
+  std::vector<bool> shared_;            // by object: handed over by somebody who does not have it alone
+  std::unique_ptr<Publication> taken_;  // what is so if it counts, too
 };
 
 }  // namespace snarl::threads
