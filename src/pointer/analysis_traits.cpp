@@ -75,7 +75,7 @@ bool Analysis::isAccessor(ir::MethodId method) {
 // Whether it is a class's own way to copy an object.
 bool Analysis::isCopying(ir::MethodId method) const {
   return !program_[method].isStatic() && program_.name(method) == "clone" &&
-         program_.signature(method).parameters.empty() && !library_.isModel(method);
+         program_.signature(method).parameters.empty();
 }
 
 // Whether a method calls code that it is given, or passes it on: such code is another's for each call.

@@ -196,12 +196,24 @@ class TemplateBuilder {
     for (const ir::InstrId i : body_.instrsOf(body_.blocks[block])) translate(block, body_.instrs[i], twin);
   }
 
+  // Whether control gets from one block to the other only if the register is null:
+  // if (parts != null) parts = parts.clone();
+  [[nodiscard]] bool isNullBetween(ir::BlockId from, ir::BlockId to, ir::RegId reg) const {
+    const ir::Block& block = body_.blocks[from];
+    const ir::Instr& last = body_.instrs[ir::InstrId{block.first.value + block.count - 1}];
+    if (last.op != Op::Branch || last.operandCount != 1 || body_.operand(last, 0) != reg) return false;
+    if (last.condition() != ir::Condition::Eq && last.condition() != ir::Condition::Ne) return false;
+    const auto succs = body_.succs(block);
+    const std::size_t whenNull = last.condition() == ir::Condition::Eq ? 0 : 1;
+    return succs.size() == 2 && succs[whenNull] == to && succs[1 - whenNull] != to;
+  }
+
   void translatePhi(ir::BlockId block, const ir::Instr& instr, Twin twin) {
     const auto preds = body_.preds(body_.blocks[block]);
     const auto operands = body_.operands(instr);
     const bool header = twin != Twin::None && loops_.loops[loops_.outermost[block]].header == block;
     for (std::size_t n = 0; n < operands.size(); ++n) {
-      if (!isReference(operands[n])) continue;
+      if (!isReference(operands[n]) || isNullBetween(preds[n], block, operands[n])) continue;
       const bool fromBefore = header && loops_.outermost[preds[n]] == loops_.outermost[block];
       const bool both = fromBefore && result_.betaLocals[operands[n]].valid();
       copy(both ? joined(operands[n]) : used(operands[n], twin), defined(instr.result, twin));

@@ -8,20 +8,45 @@ namespace snarl::pointer {
 namespace {
 
 using ir::Op;
-using Fields = std::vector<ir::FieldId>;  // sorted
+using Fields = std::vector<ReplacedField>;  // sorted by field, each of them once
 
-bool has(const Fields& fields, ir::FieldId field) { return std::ranges::binary_search(fields, field); }
+/// Null if it is not there.
+const ReplacedField* findIn(const Fields& fields, ir::FieldId field) {
+  const auto found = std::ranges::lower_bound(fields, field, {}, &ReplacedField::field);
+  return found == fields.end() || found->field != field ? nullptr : &*found;
+}
 
-void add(Fields& fields, ir::FieldId field) {
-  if (!has(fields, field)) fields.insert(std::ranges::lower_bound(fields, field), field);
+bool has(const Fields& fields, ir::FieldId field) {
+  const ReplacedField* found = findIn(fields, field);
+  return found != nullptr && !found->type.valid();
+}
+
+void add(Fields& fields, ReplacedField replaced) {
+  const auto place = std::ranges::lower_bound(fields, replaced.field, {}, &ReplacedField::field);
+  if (place == fields.end() || place->field != replaced.field) {
+    fields.insert(place, replaced);
+  } else if (!replaced.type.valid()) {
+    place->type = {};
+  }
+}
+
+/// Leaves what holds of both; whether that is less.
+bool keepCommon(Fields& all, const Fields& more) {
+  const Fields before = all;
+  std::erase_if(all, [&](ReplacedField& replaced) {
+    const ReplacedField* other = findIn(more, replaced.field);
+    if (other != nullptr && !replaced.type.valid()) replaced.type = other->type;
+    return other == nullptr || (other->type.valid() && other->type != replaced.type);
+  });
+  return all != before;
 }
 
 void keepCommon(std::optional<Fields>& all, const Fields& more) {
-  if (!all) {
+  if (all) {
+    keepCommon(*all, more);
+  } else {
     all = more;
-    return;
   }
-  std::erase_if(*all, [&](ir::FieldId field) { return !has(more, field); });
 }
 
 /// What happens to a copy in the body that calls clone.
@@ -94,14 +119,12 @@ class CopyFlow {
       open_.push_back(to);
       return;
     }
-    const std::size_t before = entry->replaced.size() + (entry->unchanged ? 1 : 0);
+    const bool unchanged = entry->unchanged;
     const std::size_t loaded = entry->loaded.size();
-    std::erase_if(entry->replaced, [&](ir::FieldId field) { return !has(state.replaced, field); });
+    const bool less = keepCommon(entry->replaced, state.replaced);
     entry->unchanged = entry->unchanged && state.unchanged;
-    for (const ir::FieldId field : state.loaded) add(entry->loaded, field);
-    const bool same =
-        before == entry->replaced.size() + (entry->unchanged ? 1 : 0) && loaded == entry->loaded.size();
-    if (!same) open_.push_back(to);
+    for (const ReplacedField& field : state.loaded) add(entry->loaded, field);
+    if (less || unchanged != entry->unchanged || loaded != entry->loaded.size()) open_.push_back(to);
   }
 
   // An exception may come from anywhere in the block.
@@ -119,7 +142,7 @@ class CopyFlow {
     for (std::size_t n = 0; n < succs.size(); ++n) {
       if (isClosed_ && isClosed_(body_.method, block, n)) continue;
       State next = state;
-      if (const ir::FieldId empty = emptyBehind(block, n); empty.valid()) replace(empty, next);
+      if (const ReplacedField empty = emptyBehind(block, n); empty.field.valid()) replace(empty, next);
       pass(succs[n], next);
     }
   }
@@ -144,7 +167,7 @@ class CopyFlow {
       case Op::StoreField: {
         const ir::FieldResult found = hierarchy_.resolve(instr.field());
         if (uses != 1 || !isCopy(operands[0]) || !found.found()) break;
-        instr.op == Op::LoadField ? load(found.field, state) : replace(found.field, state);
+        instr.op == Op::LoadField ? load(found.field, state) : replace({found.field, {}}, state);
         return true;
       }
       default: break;
@@ -154,10 +177,10 @@ class CopyFlow {
   }
 
   static void load(ir::FieldId field, State& state) {
-    if (!has(state.replaced, field)) add(state.loaded, field);
+    if (!has(state.replaced, field)) add(state.loaded, {field, {}});
   }
-  static void replace(ir::FieldId field, State& state) {
-    if (!has(state.loaded, field)) add(state.replaced, field);
+  static void replace(ReplacedField replaced, State& state) {
+    if (!has(state.loaded, replaced.field)) add(state.replaced, replaced);
   }
 
   // What is read of the original while it is as it was copied. What turns out to be read later must not have counted
@@ -201,15 +224,18 @@ class CopyFlow {
     return found.found() && !program_[found.field].has(ir::flag::kVolatile) ? found.field : ir::FieldId{};
   }
 
-  // A field that holds null if the block goes on with this successor; invalid: none.
-  [[nodiscard]] ir::FieldId emptyBehind(const ir::Block& block, std::size_t successor) const {
+  // A field that holds null, or nothing of the type, if the block goes on with this successor; invalid: none.
+  [[nodiscard]] ReplacedField emptyBehind(const ir::Block& block, std::size_t successor) const {
     const ir::Instr& last = body_.instrs[ir::InstrId{block.first.value + block.count - 1}];
     if (last.op != Op::Branch || last.operandCount != 1 || block.succCount != 2) return {};
     const std::size_t whenNull = last.condition() == ir::Condition::Eq ? 0 : 1;
     const bool tests = last.condition() == ir::Condition::Eq || last.condition() == ir::Condition::Ne;
+    if (!tests || successor != whenNull) return {};
     const ir::RegId reg = body_.operand(last, 0);
-    const bool reference = program_.types().isReference(body_.registers[reg].type);
-    return tests && reference && successor == whenNull ? readOf_[reg.index()] : ir::FieldId{};
+    if (program_.types().isReference(body_.registers[reg].type)) return {readOf_[reg.index()], {}};
+    const ir::InstrId def = body_.registers[reg].def;
+    if (!def.valid() || body_.instrs[def].op != Op::InstanceOf) return {};
+    return {readOf_[body_.operand(body_.instrs[def], 0).index()], body_.instrs[def].type()};
   }
 
   ir::Program& program_;
@@ -229,15 +255,15 @@ class CopyFlow {
 
 }  // namespace
 
-const std::vector<ir::FieldId>& ReplacedFields::after(ir::CallSiteId call, ir::ClassId type) {
+const std::vector<ReplacedField>& ReplacedFields::after(ir::CallSiteId call, ir::ClassId type) {
   const auto [known, isNew] = known_.insert({call, type}, {});
   if (!isNew) return *known;
   const ir::Site at = program_[call];
-  std::vector<ir::FieldId> found = find(at.method, at.instr, type);
+  std::vector<ReplacedField> found = find(at.method, at.instr, type);
   return *known_.find(std::pair{call, type}) = std::move(found);
 }
 
-std::vector<ir::FieldId> ReplacedFields::find(ir::MethodId method, ir::InstrId call, ir::ClassId type) {
+std::vector<ReplacedField> ReplacedFields::find(ir::MethodId method, ir::InstrId call, ir::ClassId type) {
   Fields result;
   bool unchanged = true;
   while (method.valid()) {
@@ -246,7 +272,7 @@ std::vector<ir::FieldId> ReplacedFields::find(ir::MethodId method, ir::InstrId c
     const CopyFlow flow(program_, hierarchy_, isClosed_, *body, call, type, unchanged);
     std::optional<Fields> here = flow.whenReturned();
     if (flow.whenSeen()) keepCommon(here, *flow.whenSeen());
-    for (const ir::FieldId field : here.value_or(Fields{})) add(result, field);
+    for (const ReplacedField& replaced : here.value_or(Fields{})) add(result, replaced);
     if (flow.whenSeen() || !flow.whenReturned()) return result;
     if (program_[method].isStatic() || body->operand(body->instrs[call], 0) != ir::RegId{0U}) return result;
     unchanged = flow.returnsUnchanged();

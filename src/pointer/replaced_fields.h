@@ -4,7 +4,8 @@
 // Followed from the call on for as long as the code there has the copy alone, and on in the clone methods of classes
 // below that get it from super.clone(). Where the original turns out to hold nothing in the field
 // (if (parts != null) copy.parts = ...), neither does the copy: nothing is done in between that could have changed the
-// original, and another thread that does races for the field.
+// original, and another thread that does races for the field. Likewise where it turns out to hold nothing of some type
+// (if (map instanceof HashMap) copy.map = ...).
 #pragma once
 
 #include <functional>
@@ -13,6 +14,12 @@
 #include "ir/hierarchy.h"
 
 namespace snarl::pointer {
+
+struct ReplacedField {
+  ir::FieldId field;
+  ir::TypeId type;  // valid: only what is of this type is replaced
+  friend bool operator==(const ReplacedField&, const ReplacedField&) = default;
+};
 
 class ReplacedFields {
  public:
@@ -23,17 +30,17 @@ class ReplacedFields {
       : program_(program), hierarchy_(hierarchy), isClosed_(std::move(isClosed)) {}
 
   /// Of objects of exactly this class that the call of Object.clone copies.
-  const std::vector<ir::FieldId>& after(ir::CallSiteId call, ir::ClassId type);
+  const std::vector<ReplacedField>& after(ir::CallSiteId call, ir::ClassId type);
 
  private:
-  std::vector<ir::FieldId> find(ir::MethodId method, ir::InstrId call, ir::ClassId type);
+  std::vector<ReplacedField> find(ir::MethodId method, ir::InstrId call, ir::ClassId type);
   /// The call by super that alone runs this method on objects of the class; invalid if there are others, or none.
   [[nodiscard]] std::pair<ir::MethodId, ir::InstrId> onlyCallOf(ir::MethodId called, ir::ClassId type);
 
   ir::Program& program_;
   ir::Hierarchy& hierarchy_;
   Closed isClosed_;
-  FlatMap<std::pair<ir::CallSiteId, ir::ClassId>, std::vector<ir::FieldId>> known_;
+  FlatMap<std::pair<ir::CallSiteId, ir::ClassId>, std::vector<ReplacedField>> known_;
 };
 
 }  // namespace snarl::pointer

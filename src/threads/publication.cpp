@@ -28,13 +28,23 @@ std::vector<bool> findCopied(const pointer::Analysis& analysis) {
   pointer::ReplacedFields replaced(program, analysis.hierarchy(), isClosed);
   std::vector<bool> result(program.fieldCount());
   for (std::uint32_t i = 0; i < analysis.objectIdLimit(); ++i) {
-    const pointer::Object& object = analysis[pointer::ObjectId{i}];
+    const pointer::ObjectId copy{i};
+    const pointer::Object& object = analysis[copy];
     if (!object.isCopy() || program.types().kind(object.type) != ir::TypeKind::Class) continue;
     ir::ClassId owner = program.types().classOf(object.type);
-    const std::vector<ir::FieldId>& own = replaced.after(ir::CallSiteId{object.detail}, owner);
+    const std::vector<pointer::ReplacedField>& own = replaced.after(ir::CallSiteId{object.detail}, owner);
+    const auto isOwn = [&](ir::FieldId field) {
+      const auto found = std::ranges::find(own, field, &pointer::ReplacedField::field);
+      if (found == own.end() || !found->type.valid()) return found != own.end();
+      bool all = true;
+      analysis.pointsTo(copy, pointer::FieldKey::of(field)).forEach([&](pointer::ObjectId held) {
+        all = all && analysis.hierarchy().isSubtype(analysis[held].type, found->type);
+      });
+      return all;
+    };
     for (; owner.valid(); owner = program[owner].super) {
       for (const ir::FieldId field : program[owner].fields) {
-        if (std::ranges::find(own, field) == own.end()) result[field.index()] = true;
+        if (!isOwn(field)) result[field.index()] = true;
       }
     }
   }
