@@ -339,6 +339,7 @@ class Analysis {
     bool factory = false, takesCode = false, constructor = false;
     bool askedFor = false;    // a feature wants to know of its calls
     bool makesParts = false;  // keeps an array that it makes in its receiver
+    bool ofHolder = false;    // its class keeps containers only
   };
   const ClassTraits& traits(ir::ClassId id);
   const MethodTraits& traits(ir::MethodId method);
@@ -355,6 +356,7 @@ class Analysis {
   [[nodiscard]] bool returnsNewArray(const MethodTemplate& body);
   bool takesCode(ir::MethodId method);
   bool makesParts(ir::MethodId method);
+  bool isHolder(ir::ClassId id);
   void callIntercepted(CallId call, ir::MethodId target, const Listener& listener, ObjectId receiver);
   InstanceId calleeOf(InstanceId caller, std::uint32_t index, ir::MethodId target, ObjectId receiver,
                       std::uint32_t sides = 0);
@@ -423,7 +425,8 @@ class Analysis {
   std::vector<StartEdge> startEdges_;
   FlatMap<std::pair<ir::ClassId, ir::MethodId>, ir::MethodId> dispatched_;
   FlatMap<ir::ClassId, ClassTraits> classTraits_;
-  FlatMap<ir::ClassId, bool> code_;  // interfaces with one method
+  FlatMap<ir::ClassId, bool> code_;     // interfaces with one method
+  FlatMap<ir::ClassId, bool> holders_;  // classes that keep containers only
   FlatMap<ir::MethodId, MethodTraits> methodTraits_;
 
   FlatMap<ir::TypeId, char> mergedTypes_;

@@ -125,9 +125,10 @@ Analysis::Groups& Analysis::groupsOf(SetId receivers, const MethodTemplate::Call
       const bool constructs = target.valid() && program_.name(target) == "<init>";
       const bool intercepted = target.valid() && interceptions_.contains(target);
       const bool unseen = target.valid() && !intercepted && isUnseen(program_[target].owner);
-      const bool makesParts = target.valid() && !intercepted && !unseen && traits(target).makesParts;
+      const bool ordinary = target.valid() && !intercepted && !unseen;
+      const bool makesParts = ordinary && (traits(target).makesParts || traits(target).ofHolder);
       const bool apart = selector_.tellsMethods() && (constructs || of.container || of.task || makesParts);
-      const bool alike = !apart && target.valid() && !intercepted && !unseen;
+      const bool alike = !apart && ordinary;
       const std::uint64_t kind = alike ? std::uint64_t{mark} << 1 | 1 : of.container ? 2 : 0;
       const auto [at, fresh] = byTarget.insert({target, kind}, groups.all.size());
       if (fresh) {
@@ -254,6 +255,7 @@ InstanceId Analysis::calleeOf(InstanceId caller, std::uint32_t index, ir::Method
     choice.callsBack = method.takesCode;
     choice.constructor = method.constructor;
     choice.makesParts = method.makesParts && objects_[receiver].allocated();
+    choice.ofHolder = method.ofHolder && objects_[receiver].allocated();
     choice.onItself = isOnItself(program_, instances_[caller], call);
     choice.onward = choice.onItself && call.kind == ir::CallKind::Special && isCopying(target) && isCopying(calling);
     choice.constructs = method.constructor && objects_[receiver].allocated() &&

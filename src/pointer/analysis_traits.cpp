@@ -185,6 +185,23 @@ bool Analysis::makesParts(ir::MethodId method) {
   });
 }
 
+// Whether all that objects of a class keep is containers: a list with rules of its own.
+bool Analysis::isHolder(ir::ClassId id) {
+  const auto [place, inserted] = holders_.insert(id, false);
+  if (!inserted) return *place;
+  const bool loaded = program_.load(id).loaded() && program_[id].super == program_.objectClass();
+  if (!loaded || library_.isModelled(id) || isUnseen(id) || traits(id).task) return false;
+  bool holds = false;
+  for (const ir::FieldId f : program_[id].fields) {
+    const ir::Field& field = program_[f];
+    if (field.isStatic() || !program_.types().isReference(field.type)) continue;
+    if (program_.types().kind(field.type) != ir::TypeKind::Class) return false;
+    if (!traits(program_.types().classOf(field.type)).container) return false;
+    holds = true;
+  }
+  return *holders_.find(id) = holds;
+}
+
 // Whether a method has a parameter for code that it is to call.
 bool Analysis::takesCode(ir::MethodId method) {
   return std::ranges::any_of(program_.signature(method).parameters, [&](ir::TypeId type) {
@@ -220,8 +237,8 @@ const Analysis::MethodTraits& Analysis::traits(ir::MethodId method) {
   if (!inserted) return *place;
   const bool askedFor =
       std::ranges::any_of(features_, [&](const auto& feature) { return feature->asksForCallsOf(method); });
-  const MethodTraits result{isFactory(method), takesCode(method), program_.name(method) == "<init>", askedFor,
-                            makesParts(method)};
+  const MethodTraits result{isFactory(method), takesCode(method),  program_.name(method) == "<init>",
+                            askedFor,          makesParts(method), isHolder(program_[method].owner)};
   return *methodTraits_.find(method) = result;
 }
 

@@ -12,7 +12,8 @@ constexpr unsigned kContainerLevels = 3;
 // for; for how many a method is analysed, each on its own, and how many it may make for them; and how often in all a
 // method is analysed again.
 constexpr unsigned kConstructedLevels = 2;
-constexpr std::size_t kMostConstructed = 64, kMostMade = 1024, kMostConstructions = 25'000, kMostMakings = 500;
+constexpr std::size_t kMostConstructed = 64, kMostMade = 1024, kMostConstructions = 25'000, kMostMakings = 500,
+                      kMostHoldings = 1'000;
 
 // How many factories deep, one called by another, objects are told apart by the call.
 constexpr std::size_t kFactoryLevels = 3;
@@ -86,14 +87,14 @@ ir::CallSiteId ContextSelector::wrapperCall(ContextId context) const {
 const Element* ContextSelector::ownerIn(ContextId context) const {
   const auto elements = contexts_.elements(context);
   const auto found = std::ranges::find_if(elements, [this](const Element& e) {
-    return e.part == containerPart() || e.part == constructedPart() || e.part == makerPart();
+    return e.part == containerPart() || e.part == constructedPart() || e.part == makerPart() || e.part == holderPart();
   });
   return found == elements.end() ? nullptr : &*found;
 }
 
 bool ContextSelector::passesOn(ContextId context) const {
   const Element* owner = ownerIn(context);
-  return owner != nullptr && owner->part != makerPart();
+  return owner != nullptr && owner->part != makerPart() && owner->part != holderPart();
 }
 
 unsigned ContextSelector::depth(ContextId context, std::uint8_t part) const {
@@ -117,11 +118,12 @@ void ContextSelector::appendOwner(const Call& call) {
   const Element* owner = call.constructs ? nullptr : ownerIn(call.caller);
   bool passedOn = owner != nullptr;
   if (passedOn && call.receiver.valid()) {
-    passedOn = call.onItself && owner->id == call.receiver.value && owner->part != makerPart();
+    passedOn = call.onItself && owner->id == call.receiver.value && passesOn(call.caller);
   }
   if (passedOn && !call.receiver.valid()) passedOn = owner->part == containerPart() || call.factory;
-  const std::uint8_t part = call.constructs ? constructedPart() : makerPart();
-  const bool made = !passedOn && (call.constructs || call.makesParts) && isBelow(part, kConstructedLevels);
+  const std::uint8_t part = call.constructs ? constructedPart() : call.ofHolder ? holderPart() : makerPart();
+  const bool told = call.constructs || call.ofHolder || call.makesParts;
+  const bool made = !passedOn && told && isBelow(part, kConstructedLevels);
   if (!passedOn && !made) return;
   const Element element = made ? Element{part, ElementKind::Object, call.receiver.value} : *owner;
   if (element.part == containerPart() || isOneOfFew(*call.callee, element)) scratch_.push_back(element);
@@ -133,9 +135,9 @@ bool ContextSelector::isOneOfFew(const MethodTemplate& callee, const Element& ow
   const auto place = std::ranges::lower_bound(known, owner.id);
   if (place != known.end() && *place == owner.id) return true;
   if (known.size() == kMostConstructed || known.size() * callee.allocations.size() > kMostMade) return false;
-  const bool makes = owner.part == makerPart();
-  std::size_t& copies = makes ? makings_ : constructions_;
-  if (!known.empty() && copies++ >= (makes ? kMostMakings : kMostConstructions)) return false;
+  const bool makes = owner.part == makerPart(), holds = owner.part == holderPart();
+  std::size_t& copies = makes ? makings_ : holds ? holdings_ : constructions_;
+  if (!known.empty() && copies++ >= (makes ? kMostMakings : holds ? kMostHoldings : kMostConstructions)) return false;
   known.insert(place, owner.id);
   return true;
 }
@@ -338,6 +340,7 @@ ContextId ContextSelector::heap(const Allocation& allocation) {
     append(containerPart(), allocation.method, 1);
     append(constructedPart(), allocation.method, 1);
     append(makerPart(), allocation.method, 1);
+    append(holderPart(), allocation.method, 1);
     append(factoryPart(), allocation.method, kFactoryLevels);
   }
   if (tellsOrigins()) append(wrapperPart(), allocation.method, 1);

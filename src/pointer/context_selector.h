@@ -31,6 +31,7 @@ class ContextSelector {
     bool constructor = false;
     bool constructs = false;      // a constructor of an object that is told apart
     bool makesParts = false;      // keeps an array that it makes in the receiver
+    bool ofHolder = false;        // the receiver keeps containers only
     bool onItself = false;        // the caller's own object is the receiver
     bool constructsTask = false;  // a constructor of a thread or task
     std::uint32_t sides = 0;      // of the arguments, where the caller's origin is one to split calls in
@@ -81,11 +82,12 @@ class ContextSelector {
   [[nodiscard]] std::uint8_t makerPart() const { return static_cast<std::uint8_t>(spec_.parts.size() + 4); }
   [[nodiscard]] std::uint8_t sidesPart() const { return static_cast<std::uint8_t>(spec_.parts.size() + 5); }
   [[nodiscard]] std::uint8_t copyPart() const { return static_cast<std::uint8_t>(spec_.parts.size() + 6); }
+  [[nodiscard]] std::uint8_t holderPart() const { return static_cast<std::uint8_t>(spec_.parts.size() + 7); }
 
   // What is left of a part of the specification where contexts have one level only, for all that a method has besides
   // those that have more.
   [[nodiscard]] std::uint8_t shallowPart(std::uint8_t part) const {
-    return static_cast<std::uint8_t>(spec_.parts.size() + 7 + part);
+    return static_cast<std::uint8_t>(spec_.parts.size() + 8 + part);
   }
   void appendShown(std::uint8_t part, ContextId from, std::size_t limit);
   bool isDeep(const MethodTemplate& callee);
@@ -129,7 +131,7 @@ class ContextSelector {
       constructedBy_;  // the objects that a method is analysed for; sorted
   FlatMap<ir::MethodId, std::vector<std::pair<OriginId, std::uint32_t>>> splitBy_;  // sides it is analysed for
   // Besides the first of each method.
-  std::size_t copies_ = 0, asides_ = 0, constructions_ = 0, makings_ = 0, splits_ = 0;
+  std::size_t copies_ = 0, asides_ = 0, constructions_ = 0, makings_ = 0, holdings_ = 0, splits_ = 0;
 };
 
 }  // namespace snarl::pointer
