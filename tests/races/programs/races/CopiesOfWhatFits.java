@@ -45,6 +45,31 @@ class CopiesOfWhatFits {
         kept.part.count++; // NORACE
     }
 
+    // Who finds another part than was copied races for the field.
+    static class Raced implements Cloneable {
+        Part part = new Fine();
+
+        void change() {
+            part = new Part(); // RACE: part
+        }
+
+        Raced copy() {
+            try {
+                Raced copy = (Raced) super.clone();
+                if (part instanceof Fine) copy.part = ((Fine) part).clone(); // RACE: part
+                return copy;
+            } catch (CloneNotSupportedException e) {
+                throw new AssertionError(e);
+            }
+        }
+    }
+
+    static void raced() {
+        Raced raced = new Raced();
+        new Thread(raced::change).start();
+        raced.copy();
+    }
+
     // What does not fit is not copied.
     static void other() {
         ByType kept = new ByType(new Part());
@@ -230,5 +255,6 @@ class CopiesOfWhatFits {
         made();
         maps();
         oneMap();
+        raced();
     }
 }
