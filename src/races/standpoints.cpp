@@ -17,7 +17,8 @@ Standpoints::Standpoints(threads::Origins& origins, const pointer::Singles& sing
       stripes_(origins.analysis(), singles, locks),
       own_(origins, singles, locks.targets()),
       ranges_(own_, origins.analysis(), locks.targets()),
-      trees_(origins, locks.targets(), own_, sharing.foreign(), techniques.unseenKeepsApart) {
+      trees_(origins, locks.targets(), own_, sharing.foreign(), techniques.unseenKeepsApart),
+      finalizers_(origins, locks.targets()) {
   anyHopes_ = std::ranges::any_of(origins.marks(), [](const threads::MarkPlace& mark) {
     return mark.mark.waits() && mark.mark.when == models::Mark::When::IfTrue;
   });
@@ -62,6 +63,11 @@ bool Standpoints::areApart(const Standpoint& a, const Standpoint& b) {
     return {at.origin, touch.instance, touch.base};
   };
   if (trees_.areApart(held(a), held(b))) return true;
+  // The JVM runs a finalizer once for each object.
+  if (finalizers_.hasOwn(a.origin, a.touch->instance, a.touch->base) &&
+      finalizers_.hasOwn(b.origin, b.touch->instance, b.touch->base)) {
+    return true;
+  }
   const bool madeA = a.touch->made || trees_.hasMade(held(a), held(b));
   return madeA && (b.touch->made || trees_.hasMade(held(b), held(a)));
 }
@@ -75,7 +81,17 @@ ir::RegId Standpoints::indexIn(const Touch& touch) const {
 
 bool Standpoints::areOrdered(Standpoint& a, Standpoint& b) {
   if (!techniques_.order) return false;
-  return order_.ordered(*a.order, *b.order) || isNever(a) || isNever(b) || isWaitedFor(a, b) || isWaitedFor(b, a);
+  return order_.ordered(*a.order, *b.order) || isNever(a) || isNever(b) || isWaitedFor(a, b) || isWaitedFor(b, a) ||
+         isBehindAll(a, b) || isBehindAll(b, a);
+}
+
+bool Standpoints::isBehindAll(const Standpoint& a, const Standpoint& b) {
+  if (!finalizers_.isFinalizer(a.origin) || finalizers_.isFinalizer(b.origin)) return false;
+  const Touch& touch = *a.touch;
+  const ir::Body& body = *origins_.analysis().program().body(touch.site.method);
+  const ir::Instr& instr = body.instrs[touch.site.at];
+  const bool field = instr.op == ir::Op::StoreField && body.operand(instr, 0) == touch.base;
+  return field && finalizers_.hasOwn(a.origin, touch.instance, touch.base);
 }
 
 bool Standpoints::isNever(Standpoint& at) {

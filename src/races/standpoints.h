@@ -11,6 +11,7 @@
 #include "races/striped_locks.h"
 #include "races/touches.h"
 #include "threads/order.h"
+#include "threads/own_finalizers.h"
 #include "threads/own_ranges.h"
 #include "threads/own_trees.h"
 
@@ -23,7 +24,7 @@ struct Standpoint {
   // What the thread has for itself there; 0: nothing.
   std::uint32_t base = 0, index = 0, part = 0, holder = 0, only = 0;
   std::uint32_t fromOwner = 0;  // of the executor that runs it
-  bool striped = false;  // an element under a lock that its index leads to
+  bool striped = false;         // an element under a lock that its index leads to
   threads::Order::StandingPointer order;
   threads::Order::StandingPointer hope;  // made when it is first asked for
   std::optional<bool> never;             // Order::isNever, likewise
@@ -61,6 +62,8 @@ class Standpoints {
   bool isNever(Standpoint& at);
   /// Whether a is to what its thread has for itself, and b by somebody who has waited for that thread.
   bool isWaitedFor(const Standpoint& a, const Standpoint& b);
+  /// Whether a is a finalizer's write to its own object, and b somebody's who can still get to that.
+  bool isBehindAll(const Standpoint& a, const Standpoint& b);
 
   threads::Origins& origins_;
   const pointer::Singles& singles_;
@@ -74,6 +77,7 @@ class Standpoints {
   threads::OwnObjects own_;
   threads::OwnRanges ranges_;
   threads::OwnTrees trees_;
+  threads::OwnFinalizers finalizers_;
   using Key = std::pair<std::uint64_t, std::pair<threads::OriginId, threads::OriginId>>;  // by the touch's address
   FlatMap<Key, std::unique_ptr<Standpoint>> known_;
 };

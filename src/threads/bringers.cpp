@@ -53,12 +53,7 @@ OriginSetId Bringers::of(InstanceId instance, ir::RegId reg, ObjectId object) {
 
 ir::RegId Bringers::parameterBehind(InstanceId instance, ir::RegId reg) const {
   const ir::Body* body = targets_.bodyOf(instance);
-  if (body == nullptr || !reg.valid()) return {};
-  for (ir::InstrId def = body->registers[reg].def; def.valid(); def = body->registers[reg].def) {
-    if (body->instrs[def].op != ir::Op::Cast) return {};
-    reg = body->operand(body->instrs[def], 0);
-  }
-  return reg;
+  return body == nullptr ? ir::RegId{} : threads::parameterBehind(*body, reg);
 }
 
 Bringers::Handings& Bringers::handingsTo(Parameter parameter) {

@@ -8,6 +8,15 @@ namespace snarl::threads {
 
 using pointer::InstanceId;
 
+ir::RegId parameterBehind(const ir::Body& body, ir::RegId reg) {
+  if (!reg.valid()) return {};
+  for (ir::InstrId def = body.registers[reg].def; def.valid(); def = body.registers[reg].def) {
+    if (body.instrs[def].op != ir::Op::Cast) return {};
+    reg = body.operand(body.instrs[def], 0);
+  }
+  return reg;
+}
+
 CallPlaces::CallPlaces(const pointer::Analysis& analysis, const CallTargets& targets)
     : analysis_(analysis), targets_(targets), handed_(analysis.handed().begin(), analysis.handed().end()) {
   makeSet(handed_);

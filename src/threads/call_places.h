@@ -8,6 +8,9 @@
 
 namespace snarl::threads {
 
+/// The parameter that a register is a copy of; invalid: of none.
+ir::RegId parameterBehind(const ir::Body& body, ir::RegId reg);
+
 class CallPlaces {
  public:
   /// Both must outlive this.
