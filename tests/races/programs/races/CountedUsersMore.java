@@ -1,7 +1,6 @@
 package races;
 
 import java.util.concurrent.Executor;
-import java.util.concurrent.Executors;
 import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
 
 // More counts that keep nothing apart: counted out more often than in, however often that is, counted by other means,
@@ -124,7 +123,7 @@ class CountedUsersMore {
 
     // The task may still run when who has started it is out.
     static class Starting extends Counted {
-        static final Executor POOL = Executors.newCachedThreadPool();
+        static final Executor POOL = task -> new Thread(task).start();
         private Tool tool = new Tool();
 
         void use() {

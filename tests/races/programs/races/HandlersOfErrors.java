@@ -55,6 +55,8 @@ class HandlersOfErrors {
             System.out.println(Read.value);
         } catch (Broken e) {
             read++; // RACE
+        } catch (NoClassDefFoundError e) {
+            // the other thread was first
         }
     }
 
@@ -63,6 +65,8 @@ class HandlersOfErrors {
             new Made();
         } catch (Broken e) {
             made++; // RACE
+        } catch (NoClassDefFoundError e) {
+            // the other thread was first
         }
     }
 
@@ -75,6 +79,8 @@ class HandlersOfErrors {
             callIt();
         } catch (Broken e) {
             called++; // RACE
+        } catch (NoClassDefFoundError e) {
+            // the other thread was first
         }
     }
 
@@ -83,6 +89,8 @@ class HandlersOfErrors {
             Class.forName("races.HandlersOfErrors$Named");
         } catch (Broken e) {
             named++; // RACE
+        } catch (NoClassDefFoundError e) {
+            // the other thread was first
         }
     }
 
@@ -192,5 +200,9 @@ class HandlersOfErrors {
     public static void main(String[] args) {
         new Thread(HandlersOfErrors::all).start();
         new Thread(HandlersOfErrors::all).start();
+        read++; // RACE
+        made++; // RACE
+        called++; // RACE
+        named++; // RACE
     }
 }
