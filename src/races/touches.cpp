@@ -58,7 +58,7 @@ TouchId Touches::on(const Location& location, const Asked& object, const Access&
   if (other && alike.base.valid() && tests_.isOther(alike.instance, alike.site.at, alike.base, location.object)) {
     return {};
   }
-  const threads::OriginSetId brought = broughtBy(alike, location.object);
+  const threads::OriginSetId brought = broughtBy(id, location.object);
   if (brought == threads::OriginSets::empty()) return {};
   const bool made = access.own || (!direct && sharing_.isOwn(alike.instance, alike.base, location));
   const bool alone = direct   ? object.mayBeAlone && told.alone
@@ -77,9 +77,13 @@ TouchId Touches::on(const Location& location, const Asked& object, const Access&
   return touch.origins == threads::OriginSets::empty() ? TouchId{} : idOf(touch);
 }
 
-threads::OriginSetId Touches::broughtBy(const Touch& touch, pointer::ObjectId object) {
+threads::OriginSetId Touches::broughtBy(TouchId id, pointer::ObjectId object) {
+  const Touch& touch = touches_[id];
   if (!touch.base.valid() || !sharing_.tellsObjectsApart()) return touch.origins;
-  return origins_.common(touch.origins, bringers_.of(touch.instance, touch.base, object));
+  if (id.index() >= handings_.size()) handings_.resize(id.index() + 1);
+  std::optional<threads::Bringers::Handings*>& handings = handings_[id.index()];
+  if (!handings) handings = bringers_.behind(touch.instance, touch.base);
+  return *handings == nullptr ? touch.origins : origins_.common(touch.origins, bringers_.of(**handings, object));
 }
 
 // What a library calls is inside it.

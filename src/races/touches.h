@@ -4,6 +4,7 @@
 
 #include <compare>
 #include <map>
+#include <optional>
 #include <vector>
 
 #include "base/stable_vector.h"
@@ -115,7 +116,7 @@ class Touches {
   TouchId on(const threads::Location& location, const Asked& object, const threads::Access& access, const Told& told,
              TouchId id);
   /// Those of its origins that can have the object in hand there.
-  threads::OriginSetId broughtBy(const Touch& touch, pointer::ObjectId object);
+  threads::OriginSetId broughtBy(TouchId id, pointer::ObjectId object);
   /// The locks of those alone who hand over the object; null: no more than else.
   const threads::Locks::Held* handedTo(const Touch& touch, bool direct, pointer::ObjectId object);
   void add(const threads::Locks::Held& handed, Touch& touch);
@@ -139,6 +140,7 @@ class Touches {
   LockLevels levels_;
   const pointer::Analysis& analysis_;
   threads::Bringers bringers_;
+  std::vector<std::optional<threads::Bringers::Handings*>> handings_;  // by touch; nothing: not looked up yet
   IdentityTests tests_;
   threads::ModelCallers callers_;
   std::vector<TouchId> found_;

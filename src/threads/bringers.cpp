@@ -7,7 +7,7 @@ namespace snarl::threads {
 using pointer::InstanceId;
 using pointer::ObjectId;
 
-/// What callers hand to a parameter, as the sets of all that are handed in one way: there are few ways, and many calls.
+/// As the sets of all that is handed over in one way: there are few ways, and many calls.
 struct Bringers::Handings {
   struct By {
     OriginSetId origins;  // who run callers that have it from elsewhere than their own callers
@@ -18,9 +18,11 @@ struct Bringers::Handings {
     pointer::ObjectSet objects;
     Handings* before = nullptr;  // to that; not looked up yet
   };
+  OriginSetId all;  // who run the instance
   bool unclear = false;
   OriginSetId any = OriginSets::empty();  // who may hand over whatever there is
   std::vector<By> by;
+  pointer::ObjectSet byAll;  // what all may have who run the instance
   std::vector<On> on;
   FlatMap<ObjectId, OriginSetId> known;
 };
@@ -37,17 +39,22 @@ Bringers::Bringers(Origins& origins, const CallTargets& targets)
 
 Bringers::~Bringers() = default;
 
-OriginSetId Bringers::of(InstanceId instance, ir::RegId reg, ObjectId object) {
-  const OriginSetId all = origins_.runBy(instance);
-  if (origins_.analysis().instanceCount() > kMostInstances) return all;
-  const auto [behind, isFirst] = behind_.insert({instance, reg}, nullptr);
-  if (isFirst) {
-    const ir::RegId parameter = parameterBehind(instance, reg);
-    if (parameter.valid()) *behind = &handingsTo({instance, parameter});
-  }
-  if (*behind == nullptr) return all;
-  const auto [known, isNew] = (*behind)->known.insert(object, all);
-  if (isNew) *known = find(**behind, all, object);
+bool Bringers::hasAll(const Handings& handings, OriginSetId origins) {
+  return origins_.common(handings.all, origins) == handings.all;
+}
+
+Bringers::Handings* Bringers::behind(InstanceId instance, ir::RegId reg) {
+  if (origins_.analysis().instanceCount() > kMostInstances) return nullptr;
+  const ir::RegId parameter = parameterBehind(instance, reg);
+  if (!parameter.valid()) return nullptr;
+  Handings& handings = handingsTo({instance, parameter});
+  return handings.unclear || hasAll(handings, handings.any) ? nullptr : &handings;
+}
+
+OriginSetId Bringers::of(Handings& handings, ObjectId object) {
+  if (handings.byAll.contains(object)) return handings.all;
+  const auto [known, isNew] = handings.known.insert(object, handings.all);
+  if (isNew) *known = find(handings, object);
   return *known;
 }
 
@@ -62,6 +69,7 @@ Bringers::Handings& Bringers::handingsTo(Parameter parameter) {
   *known = std::make_unique<Handings>();
   Handings& result = **known;
   const auto [instance, reg] = parameter;
+  result.all = origins_.runBy(instance);
   result.unclear = places_.isHandedBesides(instance, reg.index());
   if (result.unclear) return result;
   if (const OriginSetId* started = started_.find(instance)) result.any = *started;
@@ -84,10 +92,14 @@ Bringers::Handings& Bringers::handingsTo(Parameter parameter) {
                                       : objectsIn(result.by, by, &Handings::By::origins);
     objects.add(origins_.analysis().pointsTo(place.caller, given));
   }
+  for (const Handings::By& by : result.by) {
+    if (hasAll(result, by.origins)) result.byAll.add(by.objects);
+  }
   return result;
 }
 
-OriginSetId Bringers::find(Handings& first, OriginSetId all, ObjectId object) {
+OriginSetId Bringers::find(Handings& first, ObjectId object) {
+  const OriginSetId all = first.all;
   OriginSetId result = OriginSets::empty();
   std::vector<Handings*> met{&first};
   for (std::size_t n = 0; n < met.size(); ++n) {
@@ -97,7 +109,7 @@ OriginSetId Bringers::find(Handings& first, OriginSetId all, ObjectId object) {
     for (const Handings::By& by : handings.by) {
       if (by.objects.contains(object)) result = origins_.joined(result, by.origins);
     }
-    if (origins_.common(all, result) == all) return all;
+    if (hasAll(first, result)) return all;
     for (Handings::On& on : handings.on) {
       if (!on.objects.contains(object)) continue;
       if (on.before == nullptr) on.before = &handingsTo(on.from);

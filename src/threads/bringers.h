@@ -18,17 +18,22 @@ class Bringers {
   Bringers(Origins& origins, const CallTargets& targets);
   ~Bringers();
 
-  /// Those of the origins that run the instance that may have the object in the register there.
-  OriginSetId of(pointer::InstanceId instance, ir::RegId reg, pointer::ObjectId object);
+  /// What callers hand to the parameter that a register is a copy of.
+  struct Handings;
+  /// Null: all who run the instance may have whatever the register holds.
+  Handings* behind(pointer::InstanceId instance, ir::RegId reg);
+  /// Those of the origins that run the instance that may have the object in hand there.
+  OriginSetId of(Handings& handings, pointer::ObjectId object);
 
  private:
   static constexpr std::size_t kMost = 100;               // methods that hand it on
   static constexpr std::size_t kMostInstances = 100'000;  // of a program that this is asked of: larger ones take long
   using Parameter = std::pair<pointer::InstanceId, ir::RegId>;
-  struct Handings;
 
   Handings& handingsTo(Parameter parameter);
-  OriginSetId find(Handings& first, OriginSetId all, pointer::ObjectId object);
+  /// Whether these are all who run the instance.
+  bool hasAll(const Handings& handings, OriginSetId origins);
+  OriginSetId find(Handings& first, pointer::ObjectId object);
   /// The parameter that a register is a copy of; invalid: of none.
   [[nodiscard]] ir::RegId parameterBehind(pointer::InstanceId instance, ir::RegId reg) const;
 
@@ -37,7 +42,6 @@ class Bringers {
   CallPlaces places_;
   FlatMap<pointer::InstanceId, OriginSetId> started_;  // by entry: who begins there
   FlatMap<Parameter, std::unique_ptr<Handings>> handings_;
-  FlatMap<Parameter, Handings*> behind_;  // by register; null: it is no parameter
 };
 
 }  // namespace snarl::threads

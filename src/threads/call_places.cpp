@@ -26,20 +26,14 @@ const std::vector<CallPlaces::Place>& CallPlaces::of(InstanceId callee) {
   const auto [known, isNew] = places_.insert(callee, {});
   if (!isNew) return *known;
   const ir::Body* called = targets_.bodyOf(callee);
-  for (const InstanceId caller : targets_.callersOf(callee)) {
+  for (const pointer::CallId call : targets_.callsOf(callee)) {
+    const InstanceId caller = analysis_.callerOf(call);
     const ir::Body* body = targets_.bodyOf(caller);
-    const std::size_t before = known->size();
-    for (std::size_t n = 0; body != nullptr && n < body->calls.size(); ++n) {
-      const ir::InstrId at = body->calls[n];
-      const auto calls = targets_.at(caller, at);
-      const bool ours = std::ranges::any_of(
-          calls, [&](pointer::CallId call) { return std::ranges::binary_search(targets_.of(call), callee); });
-      if (!ours) continue;
-      const bool alike = called != nullptr && called->parameterCount == body->instrs[at].operandCount;
-      known->push_back({caller, alike ? at : ir::InstrId{}, at});
-    }
-    if (known->size() == before) known->push_back({caller, {}, {}});
+    const ir::InstrId at = body == nullptr ? ir::InstrId{} : analysis_.program()[analysis_.callOf(call).site].instr;
+    const bool alike = body != nullptr && called != nullptr && called->parameterCount == body->instrs[at].operandCount;
+    known->push_back({caller, alike ? at : ir::InstrId{}, at});
   }
+  makeSet(*known);  // an instruction may make two calls
   return *known;
 }
 

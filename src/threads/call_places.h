@@ -20,6 +20,10 @@ class CallPlaces {
     pointer::InstanceId caller;
     ir::InstrId at;    // invalid: not known what it is handed
     ir::InstrId call;  // likewise, but any of its operands may be handed over
+    friend bool operator==(const Place&, const Place&) = default;
+    friend auto operator<=>(const Place& a, const Place& b) {
+      return std::pair(a.caller, a.call) <=> std::pair(b.caller, b.call);
+    }
   };
   [[nodiscard]] const std::vector<Place>& of(pointer::InstanceId callee);
   /// Whether something else hands objects to the parameter: not a call with as many operands.

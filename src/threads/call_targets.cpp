@@ -31,6 +31,7 @@ CallTargets::CallTargets(const pointer::Analysis& analysis) : analysis_(analysis
     if (body != nullptr && instance.body->locals.size() == body->registers.size()) bodies_[i] = body;
   }
   addEdges();
+  addCallers();
   addSites();
   uniteCopies();
   components_ = pointer::findCycles(
@@ -69,15 +70,35 @@ void CallTargets::addEdges() {
   for (const CallEdge& edge : edges) ++firstCallee_[edge.call.index() + 1];
   callees_.reserve(sumUp(firstCallee_));
   for (const CallEdge& edge : edges) callees_.push_back(edge.callee);
+}
 
-  std::vector<std::pair<InstanceId, InstanceId>> reversed;
-  reversed.reserve(edges.size());
-  for (const CallEdge& edge : edges) reversed.emplace_back(edge.callee, analysis_.callerOf(edge.call));
-  makeSet(reversed);
-  firstCaller_.assign(analysis_.instanceCount() + 1, 0);
-  for (const auto& [callee, caller] : reversed) ++firstCaller_[callee.index() + 1];
-  callers_.reserve(sumUp(firstCaller_));
-  for (const auto& [callee, caller] : reversed) callers_.push_back(caller);
+template <class Use>
+void CallTargets::forEachEdge(Use use) const {
+  for (std::uint32_t i = 0; i < analysis_.instanceCount(); ++i) {
+    const pointer::Instance& caller = analysis_[InstanceId{i}];
+    for (std::uint32_t n = 0; n < caller.body->calls.size(); ++n) {
+      const CallId call{caller.firstCall.value + n};
+      for (const InstanceId callee : of(call)) use(call, callee);
+    }
+  }
+}
+
+void CallTargets::addCallers() {
+  firstCallOf_.assign(analysis_.instanceCount() + 1, 0);
+  forEachEdge([&](CallId, InstanceId callee) { ++firstCallOf_[callee.index() + 1]; });
+  callsOf_.resize(sumUp(firstCallOf_));
+  std::vector<std::uint32_t> next = firstCallOf_;
+  forEachEdge([&](CallId call, InstanceId callee) { callsOf_[next[callee.index()]++] = call; });
+  firstCaller_.push_back(0);
+  for (std::uint32_t i = 0; i < analysis_.instanceCount(); ++i) {
+    InstanceId last;
+    for (const CallId call : callsOf(InstanceId{i})) {
+      const InstanceId caller = analysis_.callerOf(call);
+      if (caller != last) callers_.push_back(caller);
+      last = caller;
+    }
+    firstCaller_.push_back(static_cast<std::uint32_t>(callers_.size()));
+  }
 }
 
 void CallTargets::addSites() {

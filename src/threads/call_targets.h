@@ -57,6 +57,11 @@ class CallTargets {
     return std::span(callers_).subspan(firstCaller_[id.index()],
                                        firstCaller_[id.index() + 1] - firstCaller_[id.index()]);
   }
+  /// Every call that runs it, by caller.
+  [[nodiscard]] std::span<const pointer::CallId> callsOf(pointer::InstanceId id) const {
+    return std::span(callsOf_).subspan(firstCallOf_[id.index()],
+                                       firstCallOf_[id.index() + 1] - firstCallOf_[id.index()]);
+  }
   /// What runs in an origin of its own: roots, and what is started. Sorted.
   [[nodiscard]] std::span<const pointer::InstanceId> outermost() const { return outermost_; }
   /// Instances that call each other, callees before callers.
@@ -64,13 +69,18 @@ class CallTargets {
 
  private:
   void addEdges();
+  void addCallers();
+  /// Calls `use(CallId, InstanceId)`, callers in order, of every call and what it runs.
+  template <class Use>
+  void forEachEdge(Use use) const;
   void addSites();
   void uniteCopies();
 
   const pointer::Analysis& analysis_;
   std::vector<const ir::Body*> bodies_;
-  std::vector<std::uint32_t> firstCallee_, firstCaller_;
+  std::vector<std::uint32_t> firstCallee_, firstCaller_, firstCallOf_;
   std::vector<pointer::InstanceId> callees_, callers_, outermost_;
+  std::vector<pointer::CallId> callsOf_;
   using Sites = std::vector<std::array<std::uint32_t, 2>>;  // by number of the call in the body
   std::vector<Sites> sites_;
   std::vector<std::uint32_t> sitesOf_;                                       // by instance

@@ -37,13 +37,6 @@ HandedWays::HandedWays(const pointer::Analysis& analysis, const CallTargets& tar
       situations_(situations),
       handed_(analysis.handed().begin(), analysis.handed().end()) {
   makeSet(handed_);
-  for (std::uint32_t i = 0; i < analysis.instanceCount(); ++i) {
-    const pointer::Instance& caller = analysis[InstanceId{i}];
-    for (std::uint32_t n = 0; n < caller.body->calls.size(); ++n) {
-      const CallId call{caller.firstCall.value + n};
-      for (const InstanceId callee : targets.of(call)) callsOf_[callee].push_back(call);
-    }
-  }
 }
 
 HandedWays::~HandedWays() = default;
@@ -65,9 +58,9 @@ HandedWays::Handings& HandedWays::handingsTo(InstanceId id, ir::RegId parameter)
   *place = std::make_unique<Handings>();
   Handings& result = **place;
   result.all = all(id);
-  const std::vector<CallId>* calls = callsOf_.find(id);
-  result.unclear = calls == nullptr || isUnclear(id, parameter) ||
-                   !std::ranges::all_of(*calls, [&](CallId call) { return add(call, id, parameter, result); });
+  const std::span<const CallId> calls = targets_.callsOf(id);
+  result.unclear = calls.empty() || isUnclear(id, parameter) ||
+                   !std::ranges::all_of(calls, [&](CallId call) { return add(call, id, parameter, result); });
   return result;
 }
 

@@ -43,7 +43,6 @@ class HandedWays {
   const CallTargets& targets_;
   const Variants& variants_;
   const Situations& situations_;
-  FlatMap<pointer::InstanceId, std::vector<pointer::CallId>> callsOf_;
   std::vector<pointer::PointerId> handed_;  // parameters that get objects without an edge, sorted
   FlatMap<std::pair<pointer::InstanceId, ir::RegId>, std::unique_ptr<Handings>> handings_;
 };
