@@ -28,8 +28,9 @@ ir::RegId behindCasts(const ir::Body& body, ir::RegId reg) {
 }  // namespace
 
 HandedOnce::HandedOnce(const Origins& origins, const CallTargets& targets, const FieldStores& stores,
-                       CallPlaces& places, const Rearranged& rearranged)
-    : origins_(origins),
+                       CallPlaces& places, const Rearranged& rearranged, pointer::ObjectId object)
+    : object_(object),
+      origins_(origins),
       targets_(targets),
       stores_(stores),
       places_(places),
@@ -58,7 +59,18 @@ bool HandedOnce::take(InstanceId instance, ir::InstrId at, ir::RegId reg) {
   return false;
 }
 
+ObjectSet HandedOnce::askedOf(Asked asked, const ObjectSet& objects) const {
+  ObjectSet result;
+  objects.forEach([&](pointer::ObjectId object) {
+    const bool counts =
+        asked == kItself ? object == object_ : analysis_.pointsTo(object, FieldKey{asked - 1}).contains(object_);
+    if (counts) result.insert(object);
+  });
+  return result;
+}
+
 bool HandedOnce::follow(const Use& use) {
+  if (askedOf(use.asked, analysis_.pointsTo(use.instance, use.reg)).empty()) return true;
   const ir::Body* body = targets_.bodyOf(use.instance);
   if (body == nullptr) return false;
   const ir::RegId reg = behindCasts(*body, use.reg);
@@ -94,7 +106,7 @@ bool HandedOnce::follow(const Use& use) {
 // Several constructors may run on one object, and whoever makes it has it too; so has whoever starts it.
 bool HandedOnce::isMade(const Use& use, Source::Kind kind) {
   const ir::MethodId method = analysis_[use.instance].method;
-  Source source{kind, use.asked, method, analysis_.pointsTo(use.instance, use.reg)};
+  Source source{kind, use.asked, method, askedOf(use.asked, analysis_.pointsTo(use.instance, use.reg))};
   for (const Source& other : sources_) {
     const bool apart = use.asked != other.asked ||
                        (kind == other.kind && (kind != Source::Kind::Constructed || method == other.method));
@@ -158,7 +170,7 @@ bool HandedOnce::isReturned(Asked asked, InstanceId instance, ir::InstrId call) 
     }
   }
   return anew ? isMade({asked, instance, call, result}, Source::Kind::Made)
-              : returned.lacking(analysis_.pointsTo(instance, result), nullptr).empty();
+              : returned.lacking(askedOf(asked, analysis_.pointsTo(instance, result)), nullptr).empty();
 }
 
 bool HandedOnce::isLoaded(Asked asked, InstanceId instance, ir::InstrId load) {
@@ -173,13 +185,16 @@ bool HandedOnce::isLoaded(Asked asked, InstanceId instance, ir::InstrId load) {
 
 bool HandedOnce::isInField(Asked asked, const ObjectSet& objects, FieldKey field, Place reader) {
   bool only = true;
+  ObjectSet holders;
   objects.forEach([&](pointer::ObjectId object) {
+    if (askedOf(asked, analysis_.pointsTo(object, field)).empty()) return;
+    holders.insert(object);
     const auto [known, isNew] = readers_.insert({{object, field.value}, reader});
     if (isNew) added_.readers.emplace_back(object, field.value);
     only = only && known->second == reader;
   });
   std::vector<FieldStores::Store> stores;
-  if (!only || !stores_.into(objects, field, stores)) return false;
+  if (!only || !stores_.into(holders, field, stores)) return false;
   for (const FieldStores::Store& store : stores) {
     const Stored place{store.instance, store.at};
     if (asked == kItself) {

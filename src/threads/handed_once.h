@@ -1,5 +1,6 @@
-// Whether no object gets to given places twice: it was made for the place, or came there through calls, fields and
-// collections that hand on each object once.
+// Whether none of the objects that an abstract object stands for gets to given places twice: it was made for the
+// place, or came there through calls, fields and collections that hand on each object once. What else gets there (an
+// object that says that there is no more, say) does not matter.
 //
 // A value of a method is followed back from the instructions that may use it up, of which one runs at most. What it is
 // made by ends the way: an allocation, the constructor that the object runs, or the start of a thread that no object
@@ -23,10 +24,10 @@ class HandedOnce {
  public:
   /// All must outlive this.
   HandedOnce(const Origins& origins, const CallTargets& targets, const FieldStores& stores, CallPlaces& places,
-             const Rearranged& rearranged);
+             const Rearranged& rearranged, pointer::ObjectId object);
 
-  /// Whether nothing that the register holds is used there a second time, nor at any place that was taken in before.
-  /// If so, this place is taken in too.
+  /// Whether none of them that the register holds is used there a second time, nor at any place that was taken in
+  /// before. If so, this place is taken in too.
   bool take(pointer::InstanceId instance, ir::InstrId at, ir::RegId reg);
 
  private:
@@ -55,6 +56,8 @@ class HandedOnce {
     ir::RegId reg;
   };
 
+  /// Those that count: the object itself, or whose field holds it.
+  [[nodiscard]] pointer::ObjectSet askedOf(Asked asked, const pointer::ObjectSet& objects) const;
   bool follow(const Use& use);
   bool isMade(const Use& use, Source::Kind kind);
   bool isGiven(const Use& use);
@@ -70,6 +73,7 @@ class HandedOnce {
 
   static constexpr std::size_t kMost = 500;  // values that one place is followed through
 
+  const pointer::ObjectId object_;
   const Origins& origins_;
   const CallTargets& targets_;
   const FieldStores& stores_;

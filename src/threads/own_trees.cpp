@@ -68,10 +68,7 @@ struct OwnTrees::Tools {
 class OwnTrees::Group {
  public:
   Group(Tools& tools, std::vector<OriginId> origins)
-      : tools_(tools),
-        analysis_(tools.analysis),
-        origins_(std::move(origins)),
-        handed_(tools.origins, tools.targets, tools.stores, tools.places, tools.rearranged) {
+      : tools_(tools), analysis_(tools.analysis), origins_(std::move(origins)) {
     for (const OriginId id : origins_) {
       for (const ObjectId task : tools.origins[id].tasks) roots_.insert(task);
     }
@@ -359,10 +356,19 @@ class OwnTrees::Group {
   bool isHanded(const FieldStores::Store& store, ObjectId object) {
     if (roots_.contains(object) || keptObjects_.contains(object) || pinnedBy_.contains(object)) return false;
     if (tools_.isForeign(store.instance, store.value, object) && isMade(object)) return false;
-    const auto [known, isNew] = handedStores_.insert({store.instance, store.at}, false);
-    if (isNew) *known = handed_.take(store.instance, store.at, store.value);
+    const auto [known, isNew] = handedStores_.insert({{store.instance, store.at}, object}, false);
+    if (isNew) *known = takes(store, object);
     if (*known) handedObjects_.insert(object);
     return *known;
+  }
+
+  bool takes(const FieldStores::Store& store, ObjectId object) {
+    std::unique_ptr<HandedOnce>& handed = *handed_.insert(object, nullptr).first;
+    if (!handed) {
+      handed = std::make_unique<HandedOnce>(tools_.origins, tools_.targets, tools_.stores, tools_.places,
+                                            tools_.rearranged, object);
+    }
+    return handed->take(store.instance, store.at, store.value);
   }
 
   // What is handed to the object that it names itself is handed to no other, however often, if that object and what it
@@ -428,11 +434,11 @@ class OwnTrees::Group {
   const pointer::Analysis& analysis_;
   std::vector<OriginId> origins_;
   ObjectSet roots_;
-  HandedOnce handed_;
+  FlatMap<ObjectId, std::unique_ptr<HandedOnce>> handed_;
   // What others put into objects of ours, and into which they put only what we never see.
   ObjectSet handedObjects_, keptObjects_;
   ObjectSet given_;  // what others have put, handed over or not, where we find it
-  FlatMap<std::pair<InstanceId, ir::InstrId>, bool> handedStores_;
+  FlatMap<std::pair<std::pair<InstanceId, ir::InstrId>, ObjectId>, bool> handedStores_;
   FlatMap<ObjectId, ir::FieldId> pinnedBy_;
   std::vector<Node> nodes_;
   std::vector<std::uint32_t> open_, later_;
