@@ -60,17 +60,15 @@ bool HandedOnce::take(InstanceId instance, ir::InstrId at, ir::RegId reg) {
 }
 
 ObjectSet HandedOnce::askedOf(Asked asked, const ObjectSet& objects) const {
-  ObjectSet result;
-  objects.forEach([&](pointer::ObjectId object) {
-    const bool counts =
-        asked == kItself ? object == object_ : analysis_.pointsTo(object, FieldKey{asked - 1}).contains(object_);
-    if (counts) result.insert(object);
-  });
-  return result;
+  if (asked != kItself) return objects;
+  ObjectSet itself;
+  if (objects.contains(object_)) itself.insert(object_);
+  return itself;
 }
 
 bool HandedOnce::follow(const Use& use) {
-  if (askedOf(use.asked, analysis_.pointsTo(use.instance, use.reg)).empty()) return true;
+  const bool counts = use.asked != kItself || analysis_.mayHold(use.instance, use.reg, object_);
+  if (!counts) return true;
   const ir::Body* body = targets_.bodyOf(use.instance);
   if (body == nullptr) return false;
   const ir::RegId reg = behindCasts(*body, use.reg);
@@ -187,7 +185,7 @@ bool HandedOnce::isInField(Asked asked, const ObjectSet& objects, FieldKey field
   bool only = true;
   ObjectSet holders;
   objects.forEach([&](pointer::ObjectId object) {
-    if (askedOf(asked, analysis_.pointsTo(object, field)).empty()) return;
+    if (asked == kItself && !analysis_.pointsTo(object, field).contains(object_)) return;
     holders.insert(object);
     const auto [known, isNew] = readers_.insert({{object, field.value}, reader});
     if (isNew) added_.readers.emplace_back(object, field.value);

@@ -56,7 +56,7 @@ class HandedOnce {
     ir::RegId reg;
   };
 
-  /// Those that count: the object itself, or whose field holds it.
+  /// Those that count: of what may be the object, only this; of what leads to it, all.
   [[nodiscard]] pointer::ObjectSet askedOf(Asked asked, const pointer::ObjectSet& objects) const;
   bool follow(const Use& use);
   bool isMade(const Use& use, Source::Kind kind);

@@ -20,12 +20,7 @@ class OwnQueuesEnded {
         }
     }
 
-    static class Box {
-        Item item;
-    }
-
     static final Item END = new Item(null);
-    static final Box ENDS = new Box();
 
     static class Worker extends Thread {
         final BlockingQueue<Item> queue = new LinkedBlockingQueue<>();
@@ -52,16 +47,12 @@ class OwnQueuesEnded {
     }
 
     public static void main(String[] args) throws InterruptedException {
-        ENDS.item = END;
         List<Worker> workers = new ArrayList<>();
         for (int i = 0; i < 3; i++) workers.add(new Worker());
         for (Worker worker : workers) worker.start();
         List<Item> handed = new ArrayList<>();
         for (Worker worker : workers) {
             handed.add(hand(worker, new Item(new Data())));
-            Box box = new Box();
-            box.item = new Item(new Data()); // NORACE
-            hand(worker, (args.length == 0 ? box : ENDS).item); // NORACE
             hand(worker, END);
         }
         for (Worker worker : workers) worker.join();
