@@ -1,12 +1,16 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <deque>
 #include <map>
 #include <ostream>
-#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "base/hash.h"
 #include "base/processor_time.h"
+#include "base/sorted.h"
 #include "cli/analysed_program.h"
 #include "cli/commands.h"
 #include "cli/counted.h"
@@ -20,17 +24,18 @@ namespace {
 /// The call graph without contexts: who calls whom, from which line.
 struct Graph {
   struct Callee {
-    std::string method;
+    std::string_view method;
     std::uint32_t line = 0;
     bool start = false;
     friend auto operator<=>(const Callee&, const Callee&) = default;
   };
   struct Method {
     std::size_t contexts = 0;
-    std::set<Callee> callees;
+    std::vector<Callee> callees;  // a set
   };
-  std::vector<std::string> entries;
-  std::map<std::string, Method> methods;
+  std::deque<std::string> names;
+  std::vector<std::string_view> entries;
+  std::map<std::string_view, Method> methods;
 };
 
 std::string shown(const pointer::Analysis& analysis, ir::MethodId method) {
@@ -43,13 +48,23 @@ std::string shown(const pointer::Analysis& analysis, ir::MethodId method) {
 Graph makeGraph(const pointer::Analysis& analysis) {
   Graph graph;
   ir::Program& program = analysis.program();
-  for (const pointer::InstanceId entry : analysis.entries())
-    graph.entries.push_back(shown(analysis, analysis[entry].method));
-  FlatMap<ir::MethodId, std::size_t> contexts;
+  FlatMap<ir::MethodId, std::string_view> names;  // each is put together once: there are many times as many calls
+  const auto nameOf = [&](ir::MethodId method) {
+    const auto [name, inserted] = names.insert(method, {});
+    if (inserted) *name = graph.names.emplace_back(shown(analysis, method));
+    return *name;
+  };
+  FlatMap<ir::MethodId, Graph::Method*> known;
+  const auto methodOf = [&](ir::MethodId method) -> Graph::Method& {
+    const auto [place, inserted] = known.insert(method, nullptr);
+    if (inserted) *place = &graph.methods[nameOf(method)];
+    return **place;
+  };
+  for (const pointer::InstanceId entry : analysis.entries()) graph.entries.push_back(nameOf(analysis[entry].method));
   for (std::uint32_t i = 0; i < analysis.instanceCount(); ++i) {
-    if (analysis.live()->isLive(pointer::InstanceId{i})) ++contexts[analysis[pointer::InstanceId{i}].method];
+    const pointer::InstanceId instance{i};
+    if (analysis.live()->isLive(instance)) ++methodOf(analysis[instance].method).contexts;
   }
-  for (const auto& [method, count] : contexts) graph.methods[shown(analysis, method)].contexts += count;
   // With contexts there are many times as many edges as there are calls.
   FlatMap<std::pair<std::uint64_t, std::uint32_t>, char> seen;
   for (const pointer::CallEdge& edge : analysis.callEdges()) {
@@ -58,9 +73,10 @@ Graph makeGraph(const pointer::Analysis& analysis) {
     if (!seen.insert({site.value, callee.value}, 1).second) continue;
     const ir::Site& where = program[site];
     const std::uint32_t line = program.body(where.method)->instrs[where.instr].line;
-    graph.methods[shown(analysis, where.method)].callees.insert(
-        {shown(analysis, callee), line, analysis.library().startAt(site) != nullptr});
+    const bool start = analysis.library().startAt(site) != nullptr;
+    methodOf(where.method).callees.push_back({nameOf(callee), line, start});
   }
+  for (auto& [name, method] : graph.methods) makeSet(method.callees);
   return graph;
 }
 
@@ -91,7 +107,7 @@ void printJson(const Graph& graph, const pointer::Analysis& analysis, std::ostre
   writeDocument(out, "snarl-callgraph/1", analysis.complete(), [&](JsonWriter& json) {
     json.Key("entryPoints");
     json.StartArray();
-    for (const std::string& entry : graph.entries) text(json, entry);
+    for (const std::string_view entry : graph.entries) text(json, entry);
     json.EndArray();
     json.Key("methods");
     json.StartArray();
@@ -119,7 +135,7 @@ void printJson(const Graph& graph, const pointer::Analysis& analysis, std::ostre
   });
 }
 
-std::string quoted(const std::string& name) {
+std::string quoted(std::string_view name) {
   std::string result = "\"";
   for (const char c : readable(name)) {
     if (c == '"' || c == '\\') result += '\\';
@@ -130,9 +146,9 @@ std::string quoted(const std::string& name) {
 
 void printDot(const Graph& graph, std::ostream& out) {
   out << "digraph callgraph {\n  node [shape=box];\n";
-  for (const std::string& entry : graph.entries) out << "  " << quoted(entry) << " [style=bold];\n";
+  for (const std::string_view entry : graph.entries) out << "  " << quoted(entry) << " [style=bold];\n";
   for (const auto& [name, method] : graph.methods) {
-    std::string last;
+    std::string_view last;
     for (const Graph::Callee& callee : method.callees) {
       if (callee.method == last) continue;
       last = callee.method;
@@ -180,7 +196,8 @@ ExitStatus callGraph(const CallGraphOptions& options, std::ostream& out, std::os
     program.opened().loadInputs(options.program.jobs);
     printStats(analysis, program.budget(), err);
   }
-  reports.write([&, graph = makeGraph(analysis)](Format format, std::ostream& report) {
+  const Graph graph = makeGraph(analysis);
+  reports.write([&](Format format, std::ostream& report) {
     if (format == Format::Json) {
       printJson(graph, analysis, report);
     } else if (format == Format::Dot) {
