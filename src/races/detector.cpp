@@ -20,7 +20,7 @@ Detector::Detector(threads::Origins& origins, const pointer::Singles& singles, t
       gates_(origins),
       filtering_(origins, gates_),
       touches_(origins, singles, sharing, locks, publication, gates_, request_.locks),
-      standpoints_(origins, singles, sharing, locks, order,
+      standpoints_(origins, singles, sharing, locks, order, touches_.handedCalls(),
                    {request_.apart, request_.order, request_.locks.atAccess, request_.mode != Mode::Sound},
                    request_.patience),
       counted_(origins.analysis(), locks, publication),
@@ -334,9 +334,9 @@ void Detector::compareSites(const Spot& spot, Rows& a, Range sitesOfA, Rows& b, 
     if (!inside_) return firstRacing(a, i, b, j, origins);
     const Touch& x = *a.group.touches[i];
     const Touch& y = *b.group.touches[j];
-    const CallPair key{
-        {both(x.instance.value, x.site.at.value), both(y.instance.value, y.site.at.value)},
-        {both(x.base.value, y.base.value), both(x.origins.value, y.origins.value) << 1 | std::uint64_t{spot.single}}};
+    const CallPair key{{both(x.instance.value, x.site.at.value), both(y.instance.value, y.site.at.value)},
+                       {{both(x.base.value, y.base.value), both(x.handed, y.handed)},
+                        both(x.origins.value, y.origins.value) << 1 | std::uint64_t{spot.single}}};
     if (const std::size_t* known = callPairs_.find(key)) return *known;
     return *callPairs_.insert(key, firstRacing(a, i, b, j, origins)).first;
   };

@@ -127,7 +127,8 @@ class Detector {
   QuietCode quiet_;
   MeetingOrigins meetingOrigins_;
   // Calls into libraries meet again and again, in one memory after the other.
-  using CallPair = std::pair<std::pair<std::uint64_t, std::uint64_t>, std::pair<std::uint64_t, std::uint64_t>>;
+  using CallPair = std::pair<std::pair<std::uint64_t, std::uint64_t>,
+                             std::pair<std::pair<std::uint64_t, std::uint64_t>, std::uint64_t>>;
   FlatMap<CallPair, std::size_t> callPairs_;
   std::uint64_t callPairsSpent_ = 0;
   FlatMap<std::pair<std::uint32_t, ir::TypeId>, LocksBySite> guards_;

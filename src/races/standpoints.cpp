@@ -7,11 +7,13 @@ namespace snarl::races {
 using threads::OriginId;
 
 Standpoints::Standpoints(threads::Origins& origins, const pointer::Singles& singles, const threads::Sharing& sharing,
-                         threads::Locks& locks, threads::Order& order, Techniques techniques, Patience patience)
+                         threads::Locks& locks, threads::Order& order, const threads::HandedCalls& handed,
+                         Techniques techniques, Patience patience)
     : origins_(origins),
       singles_(singles),
       locks_(locks),
       order_(order),
+      handed_(handed),
       techniques_(techniques),
       patience_(std::move(patience)),
       stripes_(origins.analysis(), singles, locks),
@@ -42,7 +44,7 @@ Standpoint& Standpoints::of(const Touch& touch, OriginId origin, OriginId other)
     const StripedLocks::Access access{touch.instance, touch.site.at};
     result.striped = techniques_.stripes && stripes_.share(access, access);
   }
-  if (techniques_.order) result.order = order_.standing(result.point(), other);
+  if (techniques_.order) result.order = order_.standing(result.point(), other, handed_[touch.handed]);
   return result;
 }
 
@@ -112,8 +114,8 @@ bool Standpoints::areHoped(Standpoint& a, Standpoint& b) {
     const threads::Order::Trust trust{order_.trust().cleanUp, true};
     hoping_ = std::make_unique<threads::Order>(origins_, singles_, locks_, trust, patience_);
   }
-  if (!a.hope) a.hope = hoping_->standing(a.point(), b.origin);
-  if (!b.hope) b.hope = hoping_->standing(b.point(), a.origin);
+  if (!a.hope) a.hope = hoping_->standing(a.point(), b.origin, handed_[a.touch->handed]);
+  if (!b.hope) b.hope = hoping_->standing(b.point(), a.origin, handed_[b.touch->handed]);
   return hoping_->ordered(*a.hope, *b.hope);
 }
 

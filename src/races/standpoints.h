@@ -42,7 +42,8 @@ class Standpoints {
   };
   /// All must outlive this.
   Standpoints(threads::Origins& origins, const pointer::Singles& singles, const threads::Sharing& sharing,
-              threads::Locks& locks, threads::Order& order, Techniques techniques, Patience patience);
+              threads::Locks& locks, threads::Order& order, const threads::HandedCalls& handed, Techniques techniques,
+              Patience patience);
 
   /// Valid until `forget`.
   Standpoint& of(const Touch& touch, threads::OriginId origin, threads::OriginId other);
@@ -69,6 +70,7 @@ class Standpoints {
   const pointer::Singles& singles_;
   threads::Locks& locks_;
   threads::Order& order_;
+  const threads::HandedCalls& handed_;
   Techniques techniques_;
   Patience patience_;
   std::unique_ptr<threads::Order> hoping_;  // made when it is first asked

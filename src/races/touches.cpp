@@ -20,6 +20,7 @@ Touches::Touches(threads::Origins& origins, const pointer::Singles& singles, con
       levels_(levels),
       analysis_(origins.analysis()),
       bringers_(origins, locks.targets()),
+      handedCalls_(origins, locks.targets()),
       tests_(analysis_, singles, locks.targets()),
       callers_(analysis_, origins.calls(), [this](pointer::CallId call, pointer::ObjectId object) {
         const ir::InstrId at = analysis_.program()[analysis_.callOf(call).site].instr;
@@ -65,8 +66,10 @@ TouchId Touches::on(const Location& location, const Asked& object, const Access&
                      : itself ? false
                               : publication_.isAloneInCall(alike.instance, alike.site.at, location.object);
   const threads::Locks::Held* handed = handedTo(alike, direct, location.object);
-  if (!made && !alone && handed == nullptr && brought == alike.origins) return id;
+  const std::uint32_t calls = callsHanding(alike, location.object);
+  if (!made && !alone && handed == nullptr && brought == alike.origins && calls == 0) return id;
   Touch touch = alike;
+  touch.handed = calls;
   touch.origins = brought;
   if (handed != nullptr) add(*handed, touch);
   if (!made && !alone) return idOf(touch);
@@ -84,6 +87,11 @@ threads::OriginSetId Touches::broughtBy(TouchId id, pointer::ObjectId object) {
   std::optional<threads::Bringers::Handings*>& handings = handings_[id.index()];
   if (!handings) handings = bringers_.behind(touch.instance, touch.base);
   return *handings == nullptr ? touch.origins : origins_.common(touch.origins, bringers_.of(**handings, object));
+}
+
+std::uint32_t Touches::callsHanding(const Touch& touch, pointer::ObjectId object) {
+  const bool matters = touch.base.valid() && sharing_.tellsObjectsApart() && handedCalls_.mayMatter(touch.origins);
+  return matters ? handedCalls_.of(touch.instance, touch.base, object) : 0;
 }
 
 // What a library calls is inside it.
@@ -246,6 +254,7 @@ std::uint64_t Touches::TouchHash::operator()(const Touch& touch) const {
   hash = combine(hash, both(touch.origins.value, touch.locks.value));
   hash = combine(hash, both(touch.base.value, touch.own));
   hash = combine(hash, both(touch.model.value, touch.held.value));
+  hash = combine(hash, touch.handed);
   const unsigned flags = (touch.sure ? 32U : 0U) + (touch.alone ? 16U : 0U) + (touch.inSlot ? 8U : 0U) +
                          (touch.made ? 4U : 0U) + (touch.plain ? 2U : 0U) + (touch.library ? 1U : 0U);
   const unsigned promise = static_cast<unsigned>(touch.promise);

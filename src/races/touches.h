@@ -11,6 +11,7 @@
 #include "races/gates.h"
 #include "races/identity_tests.h"
 #include "threads/bringers.h"
+#include "threads/handed_calls.h"
 #include "threads/locks.h"
 #include "threads/model_callers.h"
 #include "threads/publication.h"
@@ -42,6 +43,7 @@ struct Touch {
   ir::RegId held = {};
   std::int8_t index = -1;           // of an element, if it is a small constant
   std::uint32_t own = 0;            // which of the locks are known in terms of the object itself; 0: none
+  std::uint32_t handed = 0;         // which calls may lead there with the object (threads::HandedCalls); 0: all
   bool made = false;                // the object is one that the very run that accesses it has made
   bool plain = true;                // neither volatile nor atomic
   bool library = false;             // not in the application's own code
@@ -86,6 +88,7 @@ class Touches {
   /// Whether a register can hold one object only.
   [[nodiscard]] bool isSure(pointer::InstanceId instance, ir::RegId base) const;
   [[nodiscard]] const threads::Sharing& sharing() const { return sharing_; }
+  [[nodiscard]] const threads::HandedCalls& handedCalls() const { return handedCalls_; }
 
  private:
   /// What an access is told as.
@@ -117,6 +120,8 @@ class Touches {
              TouchId id);
   /// Those of its origins that can have the object in hand there.
   threads::OriginSetId broughtBy(TouchId id, pointer::ObjectId object);
+  /// Touch::handed.
+  std::uint32_t callsHanding(const Touch& touch, pointer::ObjectId object);
   /// The locks of those alone who hand over the object; null: no more than else.
   const threads::Locks::Held* handedTo(const Touch& touch, bool direct, pointer::ObjectId object);
   void add(const threads::Locks::Held& handed, Touch& touch);
@@ -140,6 +145,7 @@ class Touches {
   LockLevels levels_;
   const pointer::Analysis& analysis_;
   threads::Bringers bringers_;
+  threads::HandedCalls handedCalls_;
   std::vector<std::optional<threads::Bringers::Handings*>> handings_;  // by touch; nothing: not looked up yet
   IdentityTests tests_;
   threads::ModelCallers callers_;

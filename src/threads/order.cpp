@@ -65,10 +65,10 @@ class Order::Standing {
 
 void Order::Forget::operator()(Standing* standing) const { delete standing; }
 
-Order::StandingPointer Order::standing(const Point& point, OriginId other) {
+Order::StandingPointer Order::standing(const Point& point, OriginId other, std::span<const HandedCalls::Place> handed) {
   StandingPointer result(new Standing{point, {}});
   inAll(point, {other, {}, {}}, [&](ProgramOrder& parts) {
-    result->known.emplace_back(parts);
+    result->known.emplace_back(parts).handed = handed;
     return true;
   });
   return result;

@@ -7,8 +7,10 @@
 #pragma once
 
 #include <memory>
+#include <span>
 
 #include "pointer/singles.h"
+#include "threads/handed_calls.h"
 #include "threads/locks.h"
 #include "threads/order_points.h"
 #include "threads/thrown_types.h"
@@ -41,7 +43,8 @@ class Order {
     void operator()(Standing* standing) const;
   };
   using StandingPointer = std::unique_ptr<Standing, Forget>;
-  StandingPointer standing(const Point& point, OriginId other);
+  /// `handed`: the calls that hand over what is accessed there, if others do not (HandedCalls).
+  StandingPointer standing(const Point& point, OriginId other, std::span<const HandedCalls::Place> handed = {});
 
   /// Whether, whenever both happen, every execution of a happens before every execution of b.
   bool before(const Point& a, const Point& b);

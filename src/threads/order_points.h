@@ -23,7 +23,7 @@ class PointRegions {
   std::uint32_t numberOf(const Point& point) {
     const auto [number, isNew] =
         numbers_.insert({point.origin, {point.instance, point.at}}, static_cast<std::uint32_t>(known_.size()));
-    if (isNew) known_.push_back({point, nullptr, nullptr});
+    if (isNew) known_.push_back({point, nullptr, nullptr, nullptr, {}});
     return *number;
   }
   /// In the same run of the origin.
@@ -38,10 +38,22 @@ class PointRegions {
     return *k.after;
   }
 
+  /// Whether control can get from the point on to one of another instance without leaving the activation of that.
+  bool leadsWithin(std::uint32_t number, pointer::InstanceId id, ir::InstrId at) {
+    Known& k = known_[number];
+    if (!k.above) k.above = std::make_unique<InstanceBits>(reach_.above(k.point.origin, k.point.instance));
+    if (!k.above->contains(id)) return false;
+    const auto [leads, isNew] = k.leadsWithin.insert({id, at}, false);
+    if (isNew) *leads = reach_.afterWithin(k.point.origin, k.point.instance, k.point.at, id).contains(id, at);
+    return *leads;
+  }
+
  private:
   struct Known {
     Point point;
     std::unique_ptr<Region> before, after;
+    std::unique_ptr<InstanceBits> above;  // what may be on the stack there
+    FlatMap<std::pair<pointer::InstanceId, ir::InstrId>, bool> leadsWithin;
   };
   Reach& reach_;
   std::deque<Known> known_;

@@ -146,6 +146,31 @@ bool ProgramOrder::beforeStart(const Point& a, const StartSite& site) {
   return result;
 }
 
+bool ProgramOrder::startsIfHanded(const Side& a, OriginId b) {
+  constexpr std::size_t kDeepest = 5;
+  if (std::ranges::find(handing_, b) != handing_.end()) return true;  // as in findStartsAfter
+  if (handing_.size() >= kDeepest || !sites.isStarted(b)) return false;
+  handing_.push_back(b);
+  const bool result = sites.all(b, [&](const StartSite& site) {
+    if (site.by != a.point.origin) return beforeStart(a.point, site) || startsIfHanded(a, site.by);
+    return !origins[site.by].repeated && !leadsTo(StartSites::pointOf(site), a);
+  });
+  handing_.pop_back();
+  return result;
+}
+
+// Either it was there already when the activation began that is handed the object, and then at the call that hands it
+// over; or control gets on from there in that activation.
+bool ProgramOrder::leadsTo(const Point& from, const Side& a) {
+  const std::uint32_t number = sites.regions().numberOf(from);
+  const auto leadsWithin = [&](InstanceId id, ir::InstrId at) { return sites.regions().leadsWithin(number, id, at); };
+  return leadsWithin(a.point.instance, a.point.at) ||
+         std::ranges::any_of(a.known.handed, [&](const HandedCalls::Place& place) {
+           return place.within ? leadsWithin(place.instance, place.at)
+                               : sites.regions().after(number).contains(place.instance, place.at);
+         });
+}
+
 bool ProgramOrder::endsBefore(OriginId a, const Point& b) {
   const Key key{{a, b.origin}, {b.instance, b.at}};
   if (const bool* known = answers_[waiting_].ends.find(key)) return *known;
@@ -243,6 +268,8 @@ bool ProgramOrder::before(const Side& a, const Side& b) {
   const May may = between(a, b);
   if (!may.meet) return false;
   if (may.start && found(a.known.starts, [&] { return startsAfter(a.point, b.point.origin); })) return true;
+  const auto ifHanded = [&] { return startsIfHanded(a, b.point.origin); };
+  if (may.start && !a.known.handed.empty() && found(a.known.startsIfHanded, ifHanded)) return true;
   const auto ends = [&] { return found(b.known.ends, [&] { return endsBefore(a.point.origin, b.point); }); };
   if (may.end && ends() && isBeforeEnd(a)) return true;
   const bool initialises = origins[a.point.origin].kind == OriginKind::Init;

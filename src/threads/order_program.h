@@ -61,6 +61,8 @@ class ProgramOrder {
     std::optional<bool> beforeEnd;  // of its own origin
     std::optional<bool> behind;     // the initialiser that the other origin is
     std::optional<std::uint32_t> gates;
+    std::span<const HandedCalls::Place> handed;  // of calls that hand over what is accessed; none: whatever leads there
+    std::optional<bool> startsIfHanded;          // startsIfHanded
   };
   /// A point and what is known of it.
   struct Side {
@@ -94,6 +96,10 @@ class ProgramOrder {
   /// The same; where b is a start, `call` is what makes it: what one call starts, it starts together.
   bool findEndsBefore(OriginId a, const Point& b, pointer::CallId call);
   bool beforeStart(const Point& a, const StartSite& site);
+  /// Every run of b's origin is started after a, as far as a is to an object that these calls hand over.
+  bool startsIfHanded(const Side& a, OriginId b);
+  /// Whether control can get from one point of a's run to a, with such an object.
+  bool leadsTo(const Point& from, const Side& a);
   /// b is behind a gate that is not passed before a.
   bool isGated(const Point& a, const Point& b);
   bool needsAnySignalAfter(const Point& a, std::uint32_t gatesOfB);
@@ -137,8 +143,9 @@ class ProgramOrder {
   JoinedThreads joined;
   Settled settled;
   static constexpr std::size_t kMostWaiting = 3;
-  std::size_t waiting_ = 0;       // how many origins that wait for others are being looked at
-  std::vector<OriginId> asking_;  // origins whose starts are being looked at
+  std::size_t waiting_ = 0;        // how many origins that wait for others are being looked at
+  std::vector<OriginId> asking_;   // origins whose starts are being looked at
+  std::vector<OriginId> handing_;  // likewise, by startsIfHanded
   // Where threads start threads in many ways, not all of these are followed: then nothing is said of the order.
   static constexpr std::size_t kMostSteps = 256;
   std::size_t steps_ = 0;           // for one question

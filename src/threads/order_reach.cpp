@@ -1,6 +1,7 @@
 #include "threads/order_reach.h"
 
 #include <algorithm>
+#include <optional>
 #include <set>
 #include <tuple>
 
@@ -47,6 +48,22 @@ class Forward {
     return followAll();
   }
 
+  /// As long as an activation of `last` lasts.
+  Region runWithin(Frame first, InstanceId last) {
+    inside_.emplace(tools_.analysis.instanceCount());
+    last_ = last;
+    std::vector<InstanceId> open{last};
+    inside_->insert(last);
+    while (!open.empty()) {
+      const InstanceId next = open.back();
+      open.pop_back();
+      for (const InstanceId callee : tools_.origins.calls().calleesOf(next)) {
+        if (inside_->insert(callee)) open.push_back(callee);
+      }
+    }
+    return inside_->contains(first.id) ? run(std::move(first)) : std::move(result_);
+  }
+
   /// From where methods that call each other are left, however.
   Region runBehind(std::uint32_t circle) {
     within_ = circle;
@@ -74,7 +91,7 @@ class Forward {
   }
 
   void add(Frame frame) {
-    if (!frame.ways.any()) return;
+    if (!frame.ways.any() || (inside_ && !inside_->contains(frame.id))) return;
     if (seen_.size() + nameless_.size() > kMostNamed) {
       frame.task.clear();
       frame.dispatcher.clear();
@@ -271,7 +288,7 @@ class Forward {
   }
 
   void leave(const Frame& frame, Ways ways, bool named) {
-    if (!ways.any()) return;
+    if (!ways.any() || frame.id == last_) return;
     const auto& entries = tools_.origins[origin_].entries;
     if (std::ranges::find(entries, frame.id) != entries.end()) {
       result_.setReachesEnd(ways.normal);
@@ -330,10 +347,12 @@ class Forward {
   Region result_;
   std::uint32_t within_ = Circles::kNone;  // the circle that is being left
   FlatMap<std::uint32_t, char> leftCircles_;
-  std::vector<InstanceId> over_;  // what does not begin again
-  std::vector<bool> entered_;     // from its beginning, of what is above the barrier
-  std::vector<Ways> left_;        // by instance: how it was left without names
-  std::set<Frame> seen_;          // with names
+  InstanceId last_;                     // whose callers do not count
+  std::optional<InstanceBits> inside_;  // what it may run
+  std::vector<InstanceId> over_;        // what does not begin again
+  std::vector<bool> entered_;           // from its beginning, of what is above the barrier
+  std::vector<Ways> left_;              // by instance: how it was left without names
+  std::set<Frame> seen_;                // with names
   FlatMap<std::pair<InstanceId, std::uint64_t>, char> nameless_;
   std::vector<Frame> open_;
 };
@@ -344,6 +363,12 @@ Region Reach::after(OriginId origin, InstanceId id, InstrId call) {
   const SetUp setUp(cost_);
   ++cost_.regions;
   return Forward(tools_, joins_, shared_, origin, nullptr).run({id, call, {}, {}, {}});
+}
+
+Region Reach::afterWithin(OriginId origin, InstanceId id, InstrId call, InstanceId within) {
+  const SetUp setUp(cost_);
+  ++cost_.regions;
+  return Forward(tools_, joins_, shared_, origin, nullptr).runWithin({id, call, {}, {}, {}}, within);
 }
 
 Region Reach::during(OriginId origin, InstanceId id, InstrId call, const StartedHere& started, const Barrier& barrier) {
@@ -357,6 +382,20 @@ Region Reach::before(OriginId origin, InstanceId id, InstrId at) {
   const SetUp setUp(cost_);
   ++cost_.regions;
   return regionBefore(tools_, origin, id, at);
+}
+
+InstanceBits Reach::above(OriginId origin, InstanceId id) const {
+  InstanceBits result(tools_.analysis.instanceCount());
+  result.insert(id);
+  std::vector<InstanceId> open{id};
+  while (!open.empty()) {
+    const InstanceId next = open.back();
+    open.pop_back();
+    for (const InstanceId caller : tools_.targets.callersOf(next)) {
+      if (tools_.runs(origin, caller) && result.insert(caller)) open.push_back(caller);
+    }
+  }
+  return result;
 }
 
 Region Reach::outside(OriginId origin, const Barrier& barrier) {

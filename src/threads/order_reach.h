@@ -44,8 +44,12 @@ class Reach {
   /// wait for what has the same name.
   Region during(OriginId origin, pointer::InstanceId id, ir::InstrId call, const StartedHere& started,
                 const Barrier& barrier);
+  /// The same as long as the activation of `within` lasts in which the call is; that is not called while it runs.
+  Region afterWithin(OriginId origin, pointer::InstanceId id, ir::InstrId call, pointer::InstanceId within);
   /// What can run before a point is reached.
   Region before(OriginId origin, pointer::InstanceId id, ir::InstrId at);
+  /// The instance and whatever may be on the stack above it.
+  [[nodiscard]] InstanceBits above(OriginId origin, pointer::InstanceId id) const;
   /// What can run without passing the barrier.
   Region outside(OriginId origin, const Barrier& barrier);
 
