@@ -110,17 +110,29 @@ class SetUpForEach {
         static StartsItself one, two;
         int size, late;
 
-        void setUp(boolean starts) {
-            size = 1; // NORACE
-            if (starts) new Thread(() -> System.out.println(one.size + one.late)).start(); // RACE: late
-            late = 1; // RACE: late
+        void setUp(int n) {
+            size = n; // NORACE
+            begin();
+            late = n; // RACE: late
+        }
+
+        static void prepare(StartsItself it, int n) {
+            it.setUp(n);
+        }
+
+        static void begin() {
+            fork();
+        }
+
+        static void fork() {
+            new Thread(() -> System.out.println(one.size + one.late)).start(); // RACE: late
         }
 
         static void run() {
             one = new StartsItself();
-            one.setUp(true);
+            prepare(one, 1);
             two = new StartsItself();
-            two.setUp(false);
+            prepare(two, 2);
         }
     }
 
