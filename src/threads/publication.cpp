@@ -52,11 +52,36 @@ std::vector<bool> findCopied(const pointer::Analysis& analysis) {
   return result;
 }
 
+// Unsafe, and what is modelled like it, may put into any field what others know, or give out what is there.
+void addReachedByOffset(const pointer::Analysis& analysis, std::vector<bool>& fields) {
+  const ir::Program& program = analysis.program();
+  FlatMap<ir::ClassId, char> seen;
+  for (std::uint32_t i = 0; i < analysis.instanceCount(); ++i) {
+    const InstanceId id{i};
+    for (const pointer::MethodTemplate::FieldAccess& access : analysis[id].body->accesses) {
+      const ir::FieldId field = access.field.field();
+      if (!field.valid() || !analysis.library().isEverything(field)) continue;
+      analysis.pointsTo(id, access.base).forEach([&](pointer::ObjectId object) {
+        ir::ClassId c = analysis.hierarchy().classForMembers(analysis[object].type);
+        for (; c.valid() && seen.insert(c, 1).second; c = program[c].super) {
+          for (const ir::FieldId each : program[c].fields) fields[each.index()] = true;
+        }
+      });
+    }
+  }
+}
+
+std::vector<bool> findSharedFields(const pointer::Analysis& analysis) {
+  std::vector<bool> result = findCopied(analysis);
+  addReachedByOffset(analysis, result);
+  return result;
+}
+
 }  // namespace
 
 // Fields are looked up here, so that nothing is left to be found out of the program by those who work side by side.
 Publication::Shared::Shared(const pointer::Analysis& analysis, const CallTargets& targets)
-    : variants(analysis, targets), stable(analysis, targets), copied(findCopied(analysis)) {
+    : variants(analysis, targets), stable(analysis, targets), sharedFields(findSharedFields(analysis)) {
   for (const VariantId id : variants.calleesFirst() | std::views::join) {
     const ir::Body* body = variants.body(id);
     for (std::size_t n = 0; body != nullptr && n < body->instrs.size(); ++n) {
@@ -83,7 +108,7 @@ Publication::Publication(const pointer::Analysis& analysis, const CallTargets& t
       patience_(std::move(patience)),
       both_(std::move(both)),
       variants_(both_->variants),
-      owned_(both_->copied),
+      owned_(both_->sharedFields),
       situations_(analysis, targets, variants_) {
   owned_.flip();
   for (const ir::MethodId method : program_[program_.objectClass()].methods) {

@@ -59,7 +59,7 @@ class Publication final : public PublicationFacts {
     Shared(const pointer::Analysis& analysis, const CallTargets& targets);
     Variants variants;
     StableFields stable;
-    std::vector<bool> copied;  // by field: two objects may hold the same there, as one is a copy of the other
+    std::vector<bool> sharedFields;  // by field: copies may hold the same there, or what is put there is not all known
   };
   Publication(const pointer::Analysis& analysis, const CallTargets& targets, std::shared_ptr<const Shared> both,
               Patience patience);

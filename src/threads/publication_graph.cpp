@@ -36,7 +36,9 @@ PublicationGraph::PublicationGraph(const CallEffects& effects, const pointer::An
       values_(body.registers.size()),
       result_(values_.fresh()) {
   build();
+  uniteParts();
   fold();
+  uniteParts();
   values_.settle();
 }
 
@@ -85,14 +87,16 @@ void PublicationGraph::addInstr(ir::InstrId at) {
       return;
     case Op::LoadField:
     case Op::LoadElement:
-      if (isReference(instr.result) && !isMade(instr) && !effects_.isTake(variant_, at)) {
-        values_.unify(values_.of(instr.result), values_.content(values_.of(operand(0)), keyOf(instr)));
+      if (isReference(instr.result) && !effects_.isTake(variant_, at)) {
+        const Node found = values_.content(values_.of(operand(0)), keyOf(instr));
+        const Node result = values_.of(instr.result);
+        values_.unify(isMade(instr) ? values_.content(result, keyOf(instr)) : result, found);
       }
       return;
     case Op::StoreField:
     case Op::StoreElement: {
       const ir::RegId value = operand(instr.operandCount - 1U);
-      if (!isReference(value) || isMade(instr)) return;
+      if (!isReference(value)) return;
       values_.unify(values_.content(values_.of(operand(0)), keyOf(instr)), values_.of(value));
       if (effects_.handsOver(variant_, at, instr.operandCount - 1U)) shown_.push_back(values_.of(value));
       return;
@@ -257,6 +261,49 @@ void PublicationGraph::link(const PublicationSummary& summary, std::span<const N
       if (leads && !own) foundBy_[at].push_back({body_.operand(instr, i), nodes[n]});
     }
   }
+}
+
+// What is reached by an offset may be in any field. What is made for whoever reads it leads to what the one leads to
+// that stands for all of them, to which it leads itself.
+void PublicationGraph::uniteParts() {
+  const models::Library& library = analysis_.library();
+  const auto unite = [&](Node a, Node b) {
+    const bool apart = values_.find(a) != values_.find(b);
+    if (apart) values_.unify(a, b);
+    return apart;
+  };
+  for (bool changed = true; changed;) {
+    changed = false;
+    for (Node node = 0; node < values_.size(); ++node) {
+      if (values_.find(node) != node) continue;
+      const std::vector<ValueGraph::Content> contents(values_.contents(node).begin(), values_.contents(node).end());
+      for (const ValueGraph::Content& any : contents) {
+        const ir::FieldId field = pointer::FieldKey{any.field}.field();
+        if (!field.valid()) continue;
+        if (library.isEverything(field)) {
+          for (const ValueGraph::Content& each : contents) changed = unite(each.node, any.node) || changed;
+        }
+        if (library.isFresh(field)) changed = uniteContents(node, any.node) || changed;
+      }
+    }
+  }
+}
+
+bool PublicationGraph::uniteContents(Node a, Node b) {
+  bool changed = false;
+  const auto take = [&](Node to, Node from) {
+    const std::vector<ValueGraph::Content> contents(values_.contents(from).begin(), values_.contents(from).end());
+    for (const ValueGraph::Content& content : contents) {
+      const pointer::FieldKey key{content.field};
+      if (key.field().valid() && analysis_.library().isFresh(key.field())) continue;
+      const Node own = values_.content(to, key);
+      changed = changed || own != values_.find(content.node);
+      values_.unify(own, content.node);
+    }
+  };
+  take(a, b);
+  take(b, a);
+  return changed;
 }
 
 // In recursive structures a field leads to where it came from: without this, methods that call themselves would never

@@ -117,6 +117,8 @@ class PublicationGraph {
   void show(ir::InstrId call, ir::RegId reg);
   /// Whether the call runs the constructor of what was made right before it.
   [[nodiscard]] bool isConstruction(const ir::Instr& call) const;
+  void uniteParts();
+  bool uniteContents(ValueGraph::Node a, ValueGraph::Node b);
   void fold();
 
   const CallEffects& effects_;
