@@ -29,6 +29,10 @@ std::string_view Body::nameOf(RegId reg) const {
   return place != names.end() && place->reg == reg ? place->name : std::string_view{};
 }
 
+StoredBody stored(Body&& body, Body::Memory& memory) {
+  return StoredBody(std::pmr::polymorphic_allocator<>(&memory).new_object<Body>(std::move(body)));
+}
+
 void Body::clear() {
   method = {};
   parameterCount = 0;

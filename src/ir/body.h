@@ -9,6 +9,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <memory_resource>
 #include <span>
 #include <string_view>
@@ -204,6 +205,14 @@ struct Body {
   [[nodiscard]] float floatConstant(const Instr& i) const;
   [[nodiscard]] double doubleConstant(const Instr& i) const;
 };
+
+/// A body that itself is in memory that is given back all at once.
+struct DestroyBody {
+  void operator()(Body* body) const { std::destroy_at(body); }
+};
+using StoredBody = std::unique_ptr<Body, DestroyBody>;
+
+StoredBody stored(Body&& body, Body::Memory& memory);
 
 /// Whether executing the instruction can throw an exception that a handler of its block may catch.
 bool canThrow(const Instr& instr);

@@ -1,11 +1,16 @@
 #include "ir/lower_ahead.h"
 
+#include <algorithm>
+
 namespace snarl::ir {
 
-LowerAhead::LowerAhead(Lower lower)
-    : lower_(std::move(lower)), helper_([this](const std::stop_token& stop) { help(stop); }) {}
+LowerAhead::LowerAhead(Lower lower) : lower_(std::move(lower)), helper_([this] { help(); }) {}
 
-LowerAhead::~LowerAhead() = default;
+LowerAhead::~LowerAhead() {
+  expected_ = kStop;
+  expected_.notify_one();
+  helper_.join();
+}
 
 bool LowerAhead::begin(Slot& slot) {
   State expected = State::Waiting;
@@ -13,45 +18,44 @@ bool LowerAhead::begin(Slot& slot) {
 }
 
 void LowerAhead::expect(std::span<const MethodId> methods) {
-  bool waits = false;
-  {
-    const std::lock_guard lock(mutex_);
-    waits = open_.empty();
-    for (auto method = methods.rbegin(); method != methods.rend(); ++method) {
-      const auto [place, inserted] = byMethod_.insert(*method, nullptr);
-      if (!inserted) continue;
-      Slot& slot = slots_.emplace_back();
-      slot.method = *method;
-      *place = &slot;
-      open_.push_back(&slot);
-    }
+  std::size_t count = slots_.size();
+  for (const MethodId method : methods) {
+    if (!numbers_.contains(method)) numbers_.resize(std::max(method.index() + 1, 2 * numbers_.size()));
+    if (numbers_[method] != 0) continue;
+    slots_.resize(++count);
+    slots_[count - 1].method = method;
+    numbers_[method] = static_cast<std::uint32_t>(count);
   }
-  if (waits) more_.notify_one();
+  const auto fresh = static_cast<std::uint32_t>(count);
+  if (expected_.load(std::memory_order_relaxed) == fresh) return;
+  expected_ = fresh;
+  if (fresh >= wakeAt_) expected_.notify_one();
 }
 
-void LowerAhead::help(const std::stop_token& stop) {
-  std::unique_lock lock(mutex_);
-  while (more_.wait(lock, stop, [this] { return !open_.empty(); }) && !stop.stop_requested()) {
-    Slot& slot = *open_.back();
-    open_.pop_back();
-    lock.unlock();
-    if (begin(slot)) {
-      try {
-        slot.body = lower_(slot.method);
-      } catch (...) {  // whoever asks for it finds out
-      }
-      slot.state = State::Done;
-      slot.state.notify_all();
+// The oldest first: the youngest are asked for at once, and whoever asks would only wait.
+void LowerAhead::help() {
+  std::uint32_t next = 0;
+  for (std::uint32_t end = expected_; end != kStop; end = expected_) {
+    if (next == end) {
+      wakeAt_ = end + kWorthWaking;
+      expected_.wait(end);
+      continue;
     }
-    lock.lock();
+    Slot& slot = slots_[next++];
+    if (!begin(slot)) continue;
+    try {
+      slot.body = lower_(slot.method);
+    } catch (...) {  // whoever asks for it finds out
+    }
+    slot.state = State::Done;
+    slot.state.notify_all();
   }
 }
 
-std::optional<Body> LowerAhead::take(MethodId method) {
-  Slot** const place = byMethod_.find(method);
-  if (place == nullptr) return std::nullopt;
-  Slot& slot = **place;
-  if (begin(slot)) return std::nullopt;
+StoredBody LowerAhead::take(MethodId method) {
+  if (!numbers_.contains(method) || numbers_[method] == 0) return nullptr;
+  Slot& slot = slots_[numbers_[method] - 1];
+  if (begin(slot)) return nullptr;
   slot.state.wait(State::Lowering);
   return std::move(slot.body);
 }

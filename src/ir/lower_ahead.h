@@ -2,16 +2,13 @@
 #pragma once
 
 #include <atomic>
-#include <condition_variable>
-#include <deque>
+#include <cstdint>
 #include <functional>
-#include <mutex>
-#include <optional>
 #include <span>
 #include <thread>
-#include <vector>
 
-#include "base/hash.h"
+#include "base/id.h"
+#include "base/stable_vector.h"
 #include "ir/body.h"
 
 namespace snarl::ir {
@@ -19,7 +16,9 @@ namespace snarl::ir {
 /// Used by one thread.
 class LowerAhead {
  public:
-  using Lower = std::function<std::optional<Body>(MethodId)>;
+  /// As long as fewer are expected while it sleeps, the thread goes on to: to wake it takes as long as to lower a body.
+  static constexpr std::uint32_t kWorthWaking = 32;
+  using Lower = std::function<StoredBody(MethodId)>;
   /// `lower` is called from another thread.
   explicit LowerAhead(Lower lower);
   /// Waits for what has been begun.
@@ -27,29 +26,30 @@ class LowerAhead {
   LowerAhead(const LowerAhead&) = delete;
   LowerAhead& operator=(const LowerAhead&) = delete;
 
-  /// These are likely to be asked for, before those that were expected earlier.
+  /// These are likely to be asked for.
   void expect(std::span<const MethodId> methods);
-  /// The body of a method: waits for it if it is being lowered. Nothing if nobody has begun to, or it can't be lowered.
-  std::optional<Body> take(MethodId method);
+  /// The body of a method: waits for it if it is being lowered. Null if nobody has begun to, or it can't be lowered.
+  StoredBody take(MethodId method);
 
  private:
   enum class State : std::uint8_t { Waiting, Lowering, Done };
   struct Slot {
     MethodId method;
     std::atomic<State> state{State::Waiting};
-    std::optional<Body> body;
+    StoredBody body;
   };
-  void help(const std::stop_token& stop);
+  void help();
   /// Whether nobody else has.
   static bool begin(Slot& slot);
 
+  static constexpr std::uint32_t kStop = ~std::uint32_t{0};
+
   Lower lower_;
-  std::deque<Slot> slots_;
-  FlatMap<MethodId, Slot*> byMethod_;
-  std::mutex mutex_;
-  std::condition_variable_any more_;
-  std::vector<Slot*> open_;  // the next one last
-  std::jthread helper_;
+  StableVector<Slot> slots_;
+  IdVector<MethodId, std::uint32_t> numbers_;  // of slots, from 1; 0: none
+  std::atomic<std::uint32_t> expected_{0};     // as many slots are there for the helper; kStop: it is to end
+  std::atomic<std::uint32_t> wakeAt_{kWorthWaking};
+  std::thread helper_;
 };
 
 }  // namespace snarl::ir

@@ -228,9 +228,10 @@ void Program::setBody(MethodId id, Body body) {
 const Body* Program::body(MethodId id) {
   if (!bodies_.contains(id)) bodies_.resize(methods_.size());
   if (bodies_[id].state != BodyState::Unknown) return bodies_[id].body.get();
-  if (std::optional<Body> body = ahead_ == nullptr ? std::nullopt : ahead_->take(id)) {
-    Lowered lowered{id};
-    store(lowered, std::move(*body), bodyMemory(0));
+  if (StoredBody body = ahead_ == nullptr ? nullptr : ahead_->take(id)) {
+    Lowered lowered{id, std::move(body)};
+    lowered.calls = lowered.body->calls.size();
+    lowered.allocations = lowered.body->allocations.size();
     publish(std::span(&lowered, 1), 1);
   } else {
     lowerAll(std::span(&id, 1), 1);
@@ -242,8 +243,10 @@ void Program::lowerAhead(bool on) {
   ahead_.reset();
   if (!on) return;
   Body::Memory& memory = bodyMemory(1);
-  ahead_ = std::make_unique<LowerAhead>(
-      [this, &memory](MethodId id) { return frontEnd_->lower(*this, id, memory, FrontEnd::When::Ahead); });
+  ahead_ = std::make_unique<LowerAhead>([this, &memory](MethodId id) {
+    std::optional<Body> body = frontEnd_->lower(*this, id, memory, FrontEnd::When::Ahead);
+    return body ? stored(std::move(*body), memory) : nullptr;
+  });
 }
 
 // Classes are prepared in the order in which bodies are asked for, whether they are expected or not.
@@ -288,7 +291,7 @@ void Program::lower(Lowered& wanted, Body::Memory& memory) {
 void Program::store(Lowered& place, Body&& body, Body::Memory& memory) {
   place.calls = body.calls.size();
   place.allocations = body.allocations.size();
-  place.body.reset(std::pmr::polymorphic_allocator<>(&memory).new_object<Body>(std::move(body)));
+  place.body = stored(std::move(body), memory);
 }
 
 Body::Memory& Program::bodyMemory(std::size_t thread) {

@@ -122,12 +122,8 @@ class Program {
 
  private:
   enum class BodyState : std::uint8_t { Unknown, Ready, None };
-  struct Destroy {
-    void operator()(Body* body) const { std::destroy_at(body); }
-  };
-  using StoredBody = std::unique_ptr<Body, Destroy>;  // in one of bodyMemory_
   struct BodySlot {
-    StoredBody body;
+    StoredBody body;  // in one of bodyMemory_
     BodyState state = BodyState::Unknown;
   };
   /// On its way to its slot. The counts of sites become the numbers of the first ones.

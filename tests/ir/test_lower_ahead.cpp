@@ -1,7 +1,9 @@
-// Bodies that are expected are lowered by another thread, however often that has run out of work before.
+// Bodies that are expected are lowered by another thread, however often that has run out of work before, once there are
+// enough of them.
 #include <gtest/gtest.h>
 
 #include <chrono>
+#include <memory_resource>
 #include <semaphore>
 #include <vector>
 
@@ -12,54 +14,66 @@ namespace {
 
 using std::chrono::seconds;
 
+/// As many as are worth waking a thread for, from that one on.
+std::vector<MethodId> enough(std::uint32_t first) {
+  std::vector<MethodId> result;
+  for (std::uint32_t i = 0; i < LowerAhead::kWorthWaking; ++i) result.emplace_back(first + i);
+  return result;
+}
+
 TEST(LowerAhead, LowersWhatIsExpectedAfterItHasBeenIdle) {
   std::counting_semaphore<> lowered(0);
   LowerAhead ahead([&](MethodId) {
     lowered.release();
-    return Body();
+    return nullptr;
   });
-  for (std::uint32_t m = 0; m < 300; m += 3) {
-    ahead.expect(std::vector{MethodId{m}, MethodId{m + 1}});
-    ahead.expect(std::vector{MethodId{m + 2}});
-    for (int i = 0; i < 3; ++i) ASSERT_TRUE(lowered.try_acquire_for(seconds(60))) << m;
+  for (std::uint32_t round = 0; round < 100; ++round) {
+    const std::vector<MethodId> methods = enough(round * LowerAhead::kWorthWaking);
+    ahead.expect(methods);
+    for (std::size_t i = 0; i < methods.size(); ++i) ASSERT_TRUE(lowered.try_acquire_for(seconds(60))) << round;
   }
-  EXPECT_TRUE(ahead.take(MethodId{0U}).has_value());
 }
 
-TEST(LowerAhead, LowersWhatIsExpectedLastFirst) {
+TEST(LowerAhead, LowersWhatIsExpectedFirstFirst) {
   std::binary_semaphore begun(0), goOn(0), done(0);
-  std::vector<std::uint32_t> order;
+  std::vector<MethodId> order;
+  std::vector<MethodId> wanted = enough(100);
+  const std::size_t all = wanted.size() + 3;
   LowerAhead ahead([&](MethodId method) {
     if (order.empty()) {
       begun.release();
       goOn.acquire();
     }
-    order.push_back(method.value);
-    if (order.size() == 4) done.release();
-    return Body();
+    order.push_back(method);
+    if (order.size() == all) done.release();
+    return nullptr;
   });
-  ahead.expect(std::vector{MethodId{9U}});
+  ahead.expect(wanted);
   ASSERT_TRUE(begun.try_acquire_for(seconds(60)));
-  ahead.expect(std::vector{MethodId{1U}});
-  ahead.expect(std::vector{MethodId{2U}, MethodId{3U}, MethodId{9U}});
+  ahead.expect(std::vector{MethodId{3U}});
+  ahead.expect(std::vector{MethodId{2U}, wanted.front(), MethodId{1U}});
   goOn.release();
   ASSERT_TRUE(done.try_acquire_for(seconds(60)));
-  EXPECT_EQ(order, (std::vector<std::uint32_t>{9, 2, 3, 1}));
+  wanted.insert(wanted.end(), {MethodId{3U}, MethodId{2U}, MethodId{1U}});
+  EXPECT_EQ(order, wanted);
 }
 
 TEST(LowerAhead, LeavesWhatNobodyHasBegunToWhoeverAsks) {
   std::binary_semaphore begun(0), goOn(0);
+  std::pmr::monotonic_buffer_resource memory;
   LowerAhead ahead([&](MethodId) {
     begun.release();
     goOn.acquire();
-    return Body();
+    return stored(Body(), memory);
   });
-  ahead.expect(std::vector{MethodId{1U}, MethodId{2U}});
+  const std::vector<MethodId> methods = enough(1);
+  ahead.expect(methods);
   ASSERT_TRUE(begun.try_acquire_for(seconds(60)));
-  EXPECT_FALSE(ahead.take(MethodId{2U}).has_value());
-  EXPECT_FALSE(ahead.take(MethodId{5U}).has_value());
+  for (std::size_t i = 1; i < methods.size(); ++i) EXPECT_EQ(ahead.take(methods[i]), nullptr);
+  EXPECT_EQ(ahead.take(MethodId{500U}), nullptr);
   goOn.release();
-  EXPECT_TRUE(ahead.take(MethodId{1U}).has_value());
+  StoredBody body = ahead.take(methods.front());
+  EXPECT_NE(body, nullptr);
 }
 
 }  // namespace
