@@ -78,6 +78,7 @@ const HandedCalls::Handings& HandedCalls::handingsTo(InstanceId instance, RegId 
 }
 
 std::uint32_t HandedCalls::of(InstanceId instance, RegId reg, ObjectId object) {
+  if (known_.size() >= kMostAsked) return 0;
   const auto [known, isNew] = known_.insert({{instance, reg}, object}, 0U);
   if (isNew) *known = find(instance, reg, object);
   return *known;

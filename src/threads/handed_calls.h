@@ -37,8 +37,9 @@ class HandedCalls {
   }
 
  private:
-  static constexpr std::size_t kMost = 40;                // calls on the way
-  static constexpr std::size_t kMostHolders = 100;        // objects that what is worked on may be found in
+  static constexpr std::size_t kMost = 40;            // calls on the way
+  static constexpr std::size_t kMostHolders = 100;    // objects that what is worked on may be found in
+  static constexpr std::size_t kMostAsked = 300'000;  // objects in registers: all further ones count as handed by all
   static constexpr std::size_t kMostInstances = 100'000;  // of a program that this is asked of: larger ones take long
   struct Handing {
     pointer::InstanceId caller;
