@@ -13,7 +13,7 @@ class LazyCalls final : public Feature {
  public:
   explicit LazyCalls(Analysis& analysis) : analysis_(analysis) {}
 
-  /// Whether the call is not to be followed for now.
+  /// Whether the call is not to be followed as long as constructors are all that is found to set the field.
   bool holdsBack(InstanceId caller, const MethodTemplate::Call& call);
 
   void instanceReached(InstanceId id) override;
