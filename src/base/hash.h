@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <cstring>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -48,7 +49,20 @@ struct Hasher {
   std::uint64_t operator()(T t) const { return mix(t.value); }
   template <class A, class B>
   std::uint64_t operator()(const std::pair<A, B>& p) const {
-    return combine((*this)(p.first), (*this)(p.second));
+    return combine(part(p.first), part(p.second));
+  }
+
+ private:
+  // What is combined is mixed afterwards: numbers need not be before.
+  template <class T>
+  static std::uint64_t part(const T& t) {
+    if constexpr (requires { t.value; }) {
+      return t.value;
+    } else if constexpr (std::is_convertible_v<T, std::uint64_t>) {
+      return t;
+    } else {
+      return Hasher{}(t);
+    }
   }
 };
 

@@ -1,4 +1,4 @@
-#include <fmt/core.h>
+#include <fmt/compile.h>
 
 #include <algorithm>
 #include <deque>
@@ -81,11 +81,17 @@ Graph makeGraph(const pointer::Analysis& analysis) {
 }
 
 void printText(const Graph& graph, std::ostream& out) {
+  std::string line;
   for (const auto& [name, method] : graph.methods) {
     const bool entry = std::ranges::find(graph.entries, name) != graph.entries.end();
     out << name << (entry ? "  (entry)" : "") << '\n';
     for (const Graph::Callee& callee : method.callees) {
-      out << fmt::format("  {:>5}  {}{}\n", callee.line, callee.start ? "starts " : "", callee.method);
+      line.clear();
+      fmt::format_to(std::back_inserter(line), FMT_COMPILE("  {:>5}  "), callee.line);
+      line += callee.start ? "starts " : "";
+      line += callee.method;
+      line += '\n';
+      out << line;
     }
   }
 }

@@ -249,17 +249,16 @@ void Program::lowerAhead(bool on) {
   });
 }
 
-// Classes are prepared in the order in which bodies are asked for, whether they are expected or not.
+// Classes are prepared in the same order whether another thread lowers or not.
 void Program::expect(std::span<const MethodId> methods) {
-  if (ahead_ == nullptr) return;
   std::vector<MethodId> ready;
   for (const MethodId id : methods) {
-    const ClassId unit = unitOf(id);
-    const bool isPrepared = prepared_.contains(unit) && prepared_[unit] != 0;
     const bool isKnown = bodies_.contains(id) && bodies_[id].state != BodyState::Unknown;
-    if (isPrepared && !isKnown && methods_[id].hasBody()) ready.push_back(id);
+    if (isKnown || !methods_[id].hasBody()) continue;
+    prepareForLowering(id);
+    ready.push_back(id);
   }
-  if (!ready.empty()) ahead_->expect(ready);
+  if (ahead_ != nullptr && !ready.empty()) ahead_->expect(ready);
 }
 
 // Classes are prepared in order while others are lowered: the tables that lowering reads only grow, and what is in them

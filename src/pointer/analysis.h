@@ -14,6 +14,7 @@
 #include <string>
 #include <vector>
 
+#include "base/stable_vector.h"
 #include "ir/hierarchy.h"
 #include "ir/program.h"
 #include "models/library.h"
@@ -308,6 +309,7 @@ class Analysis {
     std::size_t joining = 0;  // how many of them join
   };
   Groups& groupsOf(SetId receivers, const MethodTemplate::Call& call);
+  void setObjects(Groups& groups, SetId receivers, std::span<const std::pair<std::uint32_t, std::uint32_t>> runs);
   bool isJoining(ir::MethodId target);
   /// What of a call decides which methods it runs on given receivers.
   static std::uint64_t kindOf(const MethodTemplate::Call& call) {
@@ -331,13 +333,17 @@ class Analysis {
   ir::MethodId targetOf(const MethodTemplate::Call& call, ObjectId receiver);
   /// What contexts depend on, of a class and of a method.
   struct ClassTraits {
+    bool known = false;
     bool container = false, task = false;
     bool unseen = false;  // its code is not analysed
     bool value = false;   // nothing in its objects ever changes, down to the last field
   };
   struct MethodTraits {
-    bool factory = false, takesCode = false, constructor = false;
-    bool askedFor = false;    // a feature wants to know of its calls
+    bool known = false;
+    bool askedFor = false;  // a feature wants to know of its calls
+    bool takesCode = false, constructor = false;
+    // Of those that contexts depend on, if they depend on what methods do:
+    bool factory = false;
     bool makesParts = false;  // keeps an array that it makes in its receiver
     bool ofHolder = false;    // its class keeps containers only
   };
@@ -424,10 +430,10 @@ class Analysis {
   std::vector<CallEdge> callEdges_;
   std::vector<StartEdge> startEdges_;
   FlatMap<std::pair<ir::ClassId, ir::MethodId>, ir::MethodId> dispatched_;
-  FlatMap<ir::ClassId, ClassTraits> classTraits_;
+  StableIdVector<ir::ClassId, ClassTraits> classTraits_;
   FlatMap<ir::ClassId, bool> code_;     // interfaces with one method
   FlatMap<ir::ClassId, bool> holders_;  // classes that keep containers only
-  FlatMap<ir::MethodId, MethodTraits> methodTraits_;
+  StableIdVector<ir::MethodId, MethodTraits> methodTraits_;
 
   FlatMap<ir::TypeId, char> mergedTypes_;
   FlatMap<std::pair<std::uint64_t, ir::ClassId>, bool> haveFields_;  // by type and whether it may be one below

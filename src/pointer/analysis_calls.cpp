@@ -104,15 +104,35 @@ void Analysis::callAgain(InstanceId caller, std::uint32_t index) {
   }
 }
 
+// Gives each group its objects: those from where a run of it begins to where the next does.
+void Analysis::setObjects(Groups& groups, SetId receivers,
+                          std::span<const std::pair<std::uint32_t, std::uint32_t>> runs) {
+  if (groups.all.size() == 1) {
+    groups.all.front().objects = receivers;
+  } else {
+    std::vector<ObjectSet> members(groups.all.size());
+    std::size_t run = 0;
+    graph_.sets()[receivers].forEach([&](ObjectId id) {
+      if (run + 1 < runs.size() && runs[run + 1].first == id.value) ++run;
+      members[runs[run].second].insert(id);
+    });
+    for (std::size_t i = 0; i < members.size(); ++i) {
+      groups.all[i].objects = graph_.sets().intern(std::move(members[i]));
+    }
+  }
+  for (const Receivers& group : groups.all) {
+    if (group.joins) groups.joining += group.alike ? 1 : graph_.sets().size(group.objects);
+  }
+}
+
 Analysis::Groups& Analysis::groupsOf(SetId receivers, const MethodTemplate::Call& call) {
   const auto [place, inserted] = receivers_.insert({receivers, kindOf(call)}, {});
   if (!inserted) return *place;
   Groups groups;
-  std::vector<ObjectSet> members;
+  std::vector<std::pair<std::uint32_t, std::uint32_t>> runs;  // the object that begins each, and its group
   FlatMap<std::pair<ir::MethodId, std::uint64_t>, std::size_t> byTarget;
   ir::TypeId type;
   std::uint32_t mark = 0;
-  std::size_t group = 0;
   graph_.sets()[receivers].forEach([&](ObjectId id) {
     const Object object = objects_[id];  // a copy: asking for its mark may make another
     const bool open = object.isOpen();
@@ -136,16 +156,13 @@ Analysis::Groups& Analysis::groupsOf(SetId receivers, const MethodTemplate::Call
         const bool decides = target.valid() && of.container && !constructs && !intercepted && !unseen;
         const bool joins = (alike || (decides && !traits(target).takesCode)) && isJoining(target);
         groups.all.push_back({target, alike, joins, unseen, {}});
-        members.emplace_back();
       }
-      group = *at;
+      if (runs.empty() || runs.back().second != *at) {
+        runs.emplace_back(id.value, static_cast<std::uint32_t>(*at));
+      }
     }
-    members[group].insert(id);
   });
-  for (std::size_t i = 0; i < members.size(); ++i) {
-    if (groups.all[i].joins) groups.joining += groups.all[i].alike ? 1 : members[i].size();
-    groups.all[i].objects = graph_.sets().intern(std::move(members[i]));
-  }
+  setObjects(groups, receivers, runs);
   return *receivers_.find(std::pair{receivers, kindOf(call)}) = std::move(groups);
 }
 

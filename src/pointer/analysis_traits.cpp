@@ -211,10 +211,15 @@ bool Analysis::takesCode(ir::MethodId method) {
 }
 
 const Analysis::ClassTraits& Analysis::traits(ir::ClassId id) {
-  const auto [place, inserted] = classTraits_.insert(id, {});
-  if (!inserted) return *place;
-  const ClassTraits result{library_.isContainer(id), spawns_.isTask(id), library_.isOpaque(id), isValue(id)};
-  return *classTraits_.find(id) = result;
+  if (!classTraits_.contains(id)) classTraits_.resize(program_.classCount());
+  ClassTraits& result = classTraits_[id];
+  if (result.known) return result;
+  result.known = true;
+  result.container = library_.isContainer(id);
+  result.task = spawns_.isTask(id);
+  result.unseen = library_.isOpaque(id);
+  result.value = isValue(id);
+  return result;
 }
 
 bool Analysis::isValue(ir::ClassId id) {
@@ -233,13 +238,20 @@ bool Analysis::isValue(ir::ClassId id) {
 }
 
 const Analysis::MethodTraits& Analysis::traits(ir::MethodId method) {
-  const auto [place, inserted] = methodTraits_.insert(method, {});
-  if (!inserted) return *place;
-  const bool askedFor =
+  if (!methodTraits_.contains(method)) methodTraits_.resize(program_.methodCount());
+  MethodTraits& result = methodTraits_[method];
+  if (result.known) return result;
+  result.known = true;
+  result.askedFor =
       std::ranges::any_of(features_, [&](const auto& feature) { return feature->asksForCallsOf(method); });
-  const MethodTraits result{isFactory(method), takesCode(method),  program_.name(method) == "<init>",
-                            askedFor,          makesParts(method), isHolder(program_[method].owner)};
-  return *methodTraits_.find(method) = result;
+  result.takesCode = takesCode(method);
+  result.constructor = program_.name(method) == "<init>";
+  if (selector_.tellsMethods()) {
+    result.factory = isFactory(method);
+    result.makesParts = makesParts(method);
+    result.ofHolder = isHolder(program_[method].owner);
+  }
+  return result;
 }
 
 }  // namespace snarl::pointer
