@@ -12,7 +12,7 @@ import org.apache.commons.pool.impl.StackObjectPool;
 
 /** Commons Pool as its users have it: threads that borrow from one pool, which others watch, change and close meanwhile. */
 public class CommonsPool {
-  private static final int LARGE = 30;
+  private static final int LARGE = 20;
 
   static class Buffers extends BasePoolableObjectFactory {
     @Override
@@ -41,13 +41,23 @@ public class CommonsPool {
     public void destroyObject(Object key, Object buffer) {
       ((StringBuffer) buffer).append(" of ").append(key);
     }
+
+    @Override
+    public void passivateObject(Object key, Object buffer) {
+      ((StringBuffer) buffer).setLength(key.toString().length());
+    }
+
+    @Override
+    public boolean validateObject(Object key, Object buffer) {
+      return ((StringBuffer) buffer).length() < LARGE;
+    }
   }
 
   /** What is done with a buffer that was borrowed; it may be too much for it, and it may fail. */
   static void use(StringBuffer buffer) {
     long now = System.nanoTime();
     if (now % 10 == 0) throw new IllegalStateException("not usable");
-    buffer.append("used at ").append(now);
+    buffer.append("used at ").append(now % 2 == 0 ? now : now % 1000);
   }
 
   interface Step {
@@ -113,7 +123,7 @@ public class CommonsPool {
   static void stack() throws Exception {
     StackObjectPool pool = new StackObjectPool(new Buffers(), 5, 2);
     List<Thread> threads = new ArrayList<>();
-    for (int i = 0; i < 3; ++i) threads.add(thread(() -> borrow(pool)));
+    for (int i = 0; i < 8; ++i) threads.add(thread(() -> borrow(pool)));
     threads.add(thread(() -> watch(pool)));
     threads.add(thread(() -> {
       pool.clear();
@@ -126,7 +136,7 @@ public class CommonsPool {
   static void soft() throws Exception {
     SoftReferenceObjectPool pool = new SoftReferenceObjectPool(new Buffers(), 2);
     List<Thread> threads = new ArrayList<>();
-    for (int i = 0; i < 3; ++i) threads.add(thread(() -> borrow(pool)));
+    for (int i = 0; i < 8; ++i) threads.add(thread(() -> borrow(pool)));
     threads.add(thread(() -> watch(pool)));
     threads.add(thread(() -> {
       pool.clear();
@@ -159,7 +169,7 @@ public class CommonsPool {
     config.timeBetweenEvictionRunsMillis = 50;
     GenericObjectPool pool = new GenericObjectPool(new Buffers(), config);
     List<Thread> threads = new ArrayList<>();
-    for (int i = 0; i < 3; ++i) threads.add(thread(() -> borrow(pool)));
+    for (int i = 0; i < 8; ++i) threads.add(thread(() -> borrow(pool)));
     threads.add(thread(() -> watch(pool)));
     threads.add(thread(() -> change(pool)));
     threads.add(thread(() -> {
@@ -175,7 +185,7 @@ public class CommonsPool {
   static void stackKeyed() throws Exception {
     StackKeyedObjectPool pool = new StackKeyedObjectPool(new NamedBuffers(), 5, 2);
     List<Thread> threads = new ArrayList<>();
-    for (int i = 0; i < 6; ++i) {
+    for (int i = 0; i < 12; ++i) {
       String key = "key " + i % 3;
       threads.add(thread(() -> borrow(pool, key)));
     }
@@ -207,12 +217,13 @@ public class CommonsPool {
   static void genericKeyed() throws Exception {
     GenericKeyedObjectPool.Config config = new GenericKeyedObjectPool.Config();
     config.maxActive = 4;
+    config.maxIdle = 2;
     config.maxTotal = 10;
     config.testOnBorrow = true;
     config.timeBetweenEvictionRunsMillis = 50;
     GenericKeyedObjectPool pool = new GenericKeyedObjectPool(new NamedBuffers(), config);
     List<Thread> threads = new ArrayList<>();
-    for (int i = 0; i < 6; ++i) {
+    for (int i = 0; i < 12; ++i) {
       String key = "key " + i % 3;
       threads.add(thread(() -> borrow(pool, key)));
     }

@@ -49,6 +49,19 @@ public class JodaDates {
     return ISOPeriodFormat.standard().print(period) + " " + PeriodFormat.wordBased(Locale.ENGLISH).print(period) + " " + duration.getStandardHours();
   }
 
+  /** What a page of a calendar shows, where its reader is. */
+  static String page(DateTime time) {
+    DateTime there = time.withZone(DateTimeZone.forID("Europe/Paris"));
+    DateTime next = there.plusHours(6).plusMinutes(30).plusSeconds(1).plusWeeks(1).plusYears(1);
+    StringBuilder result = new StringBuilder();
+    result.append(there.dayOfWeek().getAsText(Locale.FRENCH)).append(' ').append(there.getDayOfYear()).append(' ');
+    result.append(there.getWeekOfWeekyear()).append('/').append(there.getWeekyear()).append(' ').append(there.getYearOfCentury()).append(' ');
+    result.append(there.getMinuteOfDay()).append(' ').append(there.getSecondOfDay()).append(' ').append(there.getEra()).append(' ');
+    result.append(there.toString("hh:mm a")).append(' ').append(next.dayOfMonth().withMaximumValue()).append(' ');
+    result.append(new Period(there, next).getHours()).append(' ').append(there.hourOfDay().roundFloorCopy());
+    return result.toString();
+  }
+
   public static void main(String[] args) throws Exception {
     DateTime now = new DateTime();
     ExecutorService workers = Executors.newFixedThreadPool(4);
@@ -58,6 +71,7 @@ public class JodaDates {
       results.add(workers.submit(() -> print(now.plusHours(n))));
       results.add(workers.submit(() -> print(parse("2013-07-22T10:15:30.000Z"))));
       results.add(workers.submit(() -> reckon(now.plusYears(n))));
+      results.add(workers.submit(() -> page(now.minusDays(n))));
     }
     for (Future<String> result : results) System.out.println(result.get());
     workers.shutdown();
