@@ -12,7 +12,7 @@ import org.apache.commons.pool.impl.StackObjectPool;
 
 /** Commons Pool as its users have it: threads that borrow from one pool, which others watch, change and close meanwhile. */
 public class CommonsPool {
-  private static final int LARGE = 20;
+  private static final int LARGE = 30;
 
   static class Buffers extends BasePoolableObjectFactory {
     @Override
@@ -27,7 +27,7 @@ public class CommonsPool {
 
     @Override
     public boolean validateObject(Object buffer) {
-      return ((StringBuffer) buffer).length() < LARGE;
+      return ((StringBuffer) buffer).capacity() < LARGE;
     }
   }
 
@@ -49,11 +49,11 @@ public class CommonsPool {
 
     @Override
     public boolean validateObject(Object key, Object buffer) {
-      return ((StringBuffer) buffer).length() < LARGE;
+      return ((StringBuffer) buffer).capacity() < LARGE;
     }
   }
 
-  /** What is done with a buffer that was borrowed; it may be too much for it, and it may fail. */
+  /** What is done with a buffer that was borrowed; it may have to grow so much that it is not kept, and it may fail. */
   static void use(StringBuffer buffer) {
     long now = System.nanoTime();
     if (now % 10 == 0) throw new IllegalStateException("not usable");
@@ -124,7 +124,7 @@ public class CommonsPool {
     StackObjectPool pool = new StackObjectPool(new Buffers(), 5, 2);
     List<Thread> threads = new ArrayList<>();
     for (int i = 0; i < 8; ++i) threads.add(thread(() -> borrow(pool)));
-    threads.add(thread(() -> watch(pool)));
+    for (int i = 0; i < 2; ++i) threads.add(thread(() -> watch(pool)));
     threads.add(thread(() -> {
       pool.clear();
       pool.setFactory(new Buffers());
@@ -137,7 +137,7 @@ public class CommonsPool {
     SoftReferenceObjectPool pool = new SoftReferenceObjectPool(new Buffers(), 2);
     List<Thread> threads = new ArrayList<>();
     for (int i = 0; i < 8; ++i) threads.add(thread(() -> borrow(pool)));
-    threads.add(thread(() -> watch(pool)));
+    for (int i = 0; i < 2; ++i) threads.add(thread(() -> watch(pool)));
     threads.add(thread(() -> {
       pool.clear();
       pool.setFactory(new Buffers());
@@ -170,7 +170,7 @@ public class CommonsPool {
     GenericObjectPool pool = new GenericObjectPool(new Buffers(), config);
     List<Thread> threads = new ArrayList<>();
     for (int i = 0; i < 8; ++i) threads.add(thread(() -> borrow(pool)));
-    threads.add(thread(() -> watch(pool)));
+    for (int i = 0; i < 2; ++i) threads.add(thread(() -> watch(pool)));
     threads.add(thread(() -> change(pool)));
     threads.add(thread(() -> {
       pool.evict();
@@ -189,7 +189,7 @@ public class CommonsPool {
       String key = "key " + i % 3;
       threads.add(thread(() -> borrow(pool, key)));
     }
-    threads.add(thread(() -> watch(pool, "key 1")));
+    for (int i = 0; i < 2; ++i) threads.add(thread(() -> watch(pool, "key 1")));
     threads.add(thread(() -> {
       System.out.println(pool);
       pool.clear("key 2");
@@ -227,7 +227,7 @@ public class CommonsPool {
       String key = "key " + i % 3;
       threads.add(thread(() -> borrow(pool, key)));
     }
-    threads.add(thread(() -> watch(pool, "key 1")));
+    for (int i = 0; i < 2; ++i) threads.add(thread(() -> watch(pool, "key 1")));
     threads.add(thread(() -> change(pool)));
     threads.add(thread(() -> {
       pool.evict();

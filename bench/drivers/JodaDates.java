@@ -5,8 +5,10 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import org.joda.time.DateTime;
+import org.joda.time.DateTimeFieldType;
 import org.joda.time.DateTimeZone;
 import org.joda.time.Duration;
+import org.joda.time.DurationFieldType;
 import org.joda.time.Interval;
 import org.joda.time.LocalDate;
 import org.joda.time.LocalTime;
@@ -62,6 +64,24 @@ public class JodaDates {
     return result.toString();
   }
 
+  private static final DateTimeFieldType[] FIELDS = {DateTimeFieldType.era(), DateTimeFieldType.centuryOfEra(),
+      DateTimeFieldType.yearOfEra(), DateTimeFieldType.weekyearOfCentury(), DateTimeFieldType.monthOfYear(),
+      DateTimeFieldType.halfdayOfDay(), DateTimeFieldType.hourOfHalfday(), DateTimeFieldType.clockhourOfHalfday(),
+      DateTimeFieldType.clockhourOfDay(), DateTimeFieldType.millisOfDay()};
+  private static final DurationFieldType[] STEPS = {DurationFieldType.eras(), DurationFieldType.centuries(),
+      DurationFieldType.weekyears(), DurationFieldType.halfdays()};
+
+  /** What an editor of dates lists, where its user is: fields, and the steps that buttons go. */
+  static String fields(DateTime time) {
+    DateTime there = time.withZone(DateTimeZone.forID("Europe/Paris"));
+    StringBuilder result = new StringBuilder();
+    for (DateTimeFieldType field : FIELDS) result.append(field).append(' ').append(there.get(field)).append(' ');
+    for (DurationFieldType step : STEPS) {
+      if (step.isSupported(there.getChronology())) result.append(there.withFieldAdded(step, 1)).append(' ');
+    }
+    return result.toString();
+  }
+
   public static void main(String[] args) throws Exception {
     DateTime now = new DateTime();
     ExecutorService workers = Executors.newFixedThreadPool(4);
@@ -72,6 +92,7 @@ public class JodaDates {
       results.add(workers.submit(() -> print(parse("2013-07-22T10:15:30.000Z"))));
       results.add(workers.submit(() -> reckon(now.plusYears(n))));
       results.add(workers.submit(() -> page(now.minusDays(n))));
+      results.add(workers.submit(() -> fields(now.plusWeeks(n))));
     }
     for (Future<String> result : results) System.out.println(result.get());
     workers.shutdown();
