@@ -17,6 +17,35 @@ void copiesOf(const MethodTemplate& body, std::vector<bool>& marked) {
   }
 }
 
+// Whether all that a method returns is what it makes, it keeps nothing of that, and does not hand it its own object: it
+// builds something. What knows its maker (an iterator, a part) is told apart no better than that.
+template <class Counts>
+bool builds(const MethodTemplate& body, Counts counts) {
+  std::vector<bool> self(body.localCount), made(body.localCount), others(body.localCount);
+  const auto mark = [](std::vector<bool>& marked, LocalId local) {
+    if (local.valid()) marked[local.index()] = true;
+  };
+  for (const MethodTemplate::Allocation& allocation : body.allocations) {
+    mark(counts(allocation) ? made : others, allocation.result);
+  }
+  for (const LocalId parameter : body.parameters) mark(others, parameter);
+  for (const MethodTemplate::Constant& constant : body.constants) mark(others, constant.result);
+  for (const MethodTemplate::StaticAccess& access : body.statics) mark(others, access.local);
+  for (const MethodTemplate::FieldAccess& access : body.accesses) mark(others, access.local);
+  for (const MethodTemplate::Call& call : body.calls) mark(others, call.result);
+  for (const MethodTemplate::Catch& caught : body.catches) mark(others, caught.result);
+  if (body.parameters.empty()) return false;
+  mark(self, body.parameters.front());
+  copiesOf(body, self);
+  copiesOf(body, made);
+  copiesOf(body, others);
+  const bool handsItself = std::ranges::any_of(body.calls, [&](const MethodTemplate::Call& call) {
+    return call.receiver.valid() && made[call.receiver.index()] &&
+           std::ranges::any_of(body.argumentsOf(call), [&](LocalId a) { return a.valid() && self[a.index()]; });
+  });
+  return made[body.returned.index()] && !others[body.returned.index()] && !handsItself;
+}
+
 }  // namespace
 
 // Whether calls of a method are worth telling apart: it makes or passes on what the caller will use.
@@ -32,14 +61,23 @@ bool Analysis::isFactory(ir::MethodId method) {
   if (!body.returned.valid() || isMerged(program_.signature(method).result)) return false;
   if (body.small && returnsNewArray(body)) return true;
   if (!library_.isModel(method) && mayTurnParallel(program_.signature(method).result)) return true;
-  if (!program_[method].isStatic() || !body.small) return false;
+  if (!body.small) return false;
+  const auto isChangeable = [&](const MethodTemplate::Allocation& allocation) {
+    return !isMerged(allocation.type) && !hierarchy_.isSubtype(allocation.type, throwable_) &&
+           !traits(program_.types().classOf(allocation.type)).value;
+  };
+  if (!program_[method].isStatic()) {
+    const bool told = library_.isModel(method) || traits(program_[method].owner).container;
+    return !told && builds(body, [&](const MethodTemplate::Allocation& allocation) {
+      return program_.types().kind(allocation.type) == ir::TypeKind::Class && isChangeable(allocation) &&
+             !traits(program_.types().classOf(allocation.type)).task;
+    });
+  }
   if (givesBack(body)) return true;
   if (std::ranges::any_of(body.statics, &MethodTemplate::StaticAccess::store))
     return false;  // a singleton, most likely
   return std::ranges::any_of(body.allocations, [&](const MethodTemplate::Allocation& allocation) {
-    if (program_.types().kind(allocation.type) != ir::TypeKind::Class) return true;
-    return !isMerged(allocation.type) && !hierarchy_.isSubtype(allocation.type, throwable_) &&
-           !traits(program_.types().classOf(allocation.type)).value;
+    return program_.types().kind(allocation.type) != ir::TypeKind::Class || isChangeable(allocation);
   });
 }
 

@@ -284,10 +284,55 @@ void OriginFinder::findRepeated() {
   do {
     markRepeated();
   } while (findSameRuns());
+  for (std::uint32_t i = 0; i < result_.origins_.size(); ++i) forgetSameStarts(result_.origins_[OriginId{i}]);
+}
+
+// Whether it is one by twins that stand for a run that others stand for, too.
+bool OriginFinder::isOfSameRun(const Start& start) const {
+  const std::vector<OriginId> by = result_.sets_.members(result_.runBy_[start.caller.index()]);
+  return !by.empty() && std::ranges::all_of(by, [&](OriginId id) { return result_.origins_[id].sameRun; });
+}
+
+// What such a twin starts is started by the other.
+void OriginFinder::forgetSameStarts(Origin& origin) {
+  const auto isSame = [&](const Start& start) { return isOfSameRun(start); };
+  if (std::ranges::all_of(origin.starts, isSame)) return;
+  std::erase_if(origin.starts, isSame);
+  origin.parents = OriginSets::empty();
+  for (const Start& start : origin.starts) {
+    origin.parents = result_.sets_.join(origin.parents, result_.runBy(start.caller));
+  }
+}
+
+// Whether no more than one of two is ever started, and that once: by one call, on its receiver, in one run that two
+// origins may stand for.
+bool OriginFinder::isOneStarted(const Origin& first, const Origin& second) const {
+  std::vector<std::pair<OriginId, CallId>> by;
+  for (const Origin* origin : {&first, &second}) {
+    if (origin->tasks.empty()) return false;
+    for (const Start& start : origin->starts) {
+      const std::vector<OriginId> parents = result_.sets_.members(result_.runBy_[start.caller.index()]);
+      if (start.repeated || !start.place.valid() || parents.size() != 1 || !singles_.runsOnce(start.caller))
+        return false;
+      const pointer::LocalId receiver = analysis_.callOf(start.place).receiver;
+      if (!receiver.valid()) return false;
+      const ObjectSet objects = analysis_.pointsTo(start.caller, receiver);
+      if (!std::ranges::all_of(origin->tasks, [&](ObjectId task) { return objects.contains(task); })) return false;
+      by.emplace_back(parents.front(), start.place);
+    }
+  }
+  makeSet(by);
+  if (by.size() != 2) return by.size() == 1;
+  const auto runOf = [&](OriginId id) {
+    const OriginId* same = sameAs_.find(id);
+    return same == nullptr ? id : *same;
+  };
+  return by[0].first != by[1].first && runOf(by[0].first) == runOf(by[1].first) &&
+         analysis_.callOf(by[0].second).site == analysis_.callOf(by[1].second).site;
 }
 
 // Twins are the same run if there is one object to start, and it starts once, or if each is started once by what is the
-// same run. A loop that starts what was made before it is such a case.
+// same run, or only one of them is. A loop that starts what was made before it is such a case.
 bool OriginFinder::findSameRuns() {
   const auto startedOnceBy = [&](const Origin& origin) {
     const bool once = origin.starts.size() == 1 && !origin.starts.front().repeated;
@@ -304,8 +349,9 @@ bool OriginFinder::findSameRuns() {
                      startsOnce(analysis_, first) && startsOnce(analysis_, second);
     const OriginId by = startedOnceBy(second);
     const bool likewise = by.valid() && result_.origins_[by].sameRun && startedOnceBy(first).valid();
-    if (!one && !likewise) continue;
+    if (!one && !likewise && !isOneStarted(first, second)) continue;
     second.sameRun = found = true;
+    sameAs_.insert(first.otherTwin, id);
     first.otherTwin = second.otherTwin = {};
     first.twin = second.twin = Twin::None;
   }
@@ -313,10 +359,7 @@ bool OriginFinder::findSameRuns() {
 }
 
 void OriginFinder::markRepeated() {
-  const auto isSame = [&](const Start& start) {
-    const std::vector<OriginId> by = result_.sets_.members(result_.runBy_[start.caller.index()]);
-    return !by.empty() && std::ranges::all_of(by, [&](OriginId id) { return result_.origins_[id].sameRun; });
-  };
+  const auto isSame = [&](const Start& start) { return isOfSameRun(start); };
   for (std::uint32_t i = 0; i < result_.origins_.size(); ++i) {
     Origin& origin = result_.origins_[OriginId{i}];
     const bool one = origin.tasks.size() == 1 && singles_.isSingle(origin.tasks.front());

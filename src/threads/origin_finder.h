@@ -32,6 +32,9 @@ class OriginFinder {
   void findRepeated();
   void markRepeated();
   bool findSameRuns();
+  [[nodiscard]] bool isOneStarted(const Origin& first, const Origin& second) const;
+  [[nodiscard]] bool isOfSameRun(const Start& start) const;
+  void forgetSameStarts(Origin& origin);
   void findJoins();
   void findCode();
 
@@ -55,6 +58,7 @@ class OriginFinder {
   FlatMap<pointer::CallId, std::vector<std::pair<pointer::ObjectId, OriginId>>> startedBy_;
   FlatMap<pointer::ObjectId, std::vector<OriginId>> byTask_, byDispatcher_;
   FlatMap<ir::ClassId, std::vector<OriginId>> above_;
+  FlatMap<OriginId, OriginId> sameAs_;  // of those that are the same run as the twin that they had
   std::vector<pointer::OriginId> contexts_;  // by origin; invalid for roots
   std::vector<OriginId> scratch_;
   OriginSetId mains_;
