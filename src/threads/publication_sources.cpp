@@ -5,6 +5,7 @@
 namespace snarl::threads {
 
 using ir::Op;
+using Node = ValueGraph::Node;
 
 PublicationSources::PublicationSources(const PublicationFacts& facts, const pointer::Analysis& analysis,
                                        VariantId variant, const ir::Body& body, PublicationGraph& graph,
