@@ -20,7 +20,7 @@ Detector::Detector(threads::Origins& origins, const pointer::Singles& singles, t
       gates_(origins),
       filtering_(origins, gates_),
       touches_(origins, singles, sharing, locks, publication, gates_, request_.locks),
-      standpoints_(origins, singles, sharing, locks, order, touches_.handedCalls(),
+      standpoints_(origins, singles, sharing, locks, order, publication, touches_.handedCalls(),
                    {request_.apart, request_.order, request_.locks.atAccess, request_.mode != Mode::Sound},
                    request_.patience),
       counted_(origins.analysis(), locks, publication),

@@ -7,12 +7,13 @@ namespace snarl::races {
 using threads::OriginId;
 
 Standpoints::Standpoints(threads::Origins& origins, const pointer::Singles& singles, const threads::Sharing& sharing,
-                         threads::Locks& locks, threads::Order& order, const threads::HandedCalls& handed,
-                         Techniques techniques, Patience patience)
+                         threads::Locks& locks, threads::Order& order, threads::Publication& publication,
+                         const threads::HandedCalls& handed, Techniques techniques, Patience patience)
     : origins_(origins),
       singles_(singles),
       locks_(locks),
       order_(order),
+      publication_(publication),
       handed_(handed),
       techniques_(techniques),
       patience_(std::move(patience)),
@@ -64,14 +65,22 @@ bool Standpoints::areApart(const Standpoint& a, const Standpoint& b) {
     if (touch.model.valid()) return {at.origin, touch.model, touch.held};
     return {at.origin, touch.instance, touch.base};
   };
-  if (trees_.areApart(held(a), held(b))) return true;
+  const auto alone = [&](pointer::ObjectId object) { return areAlone(a, b, object); };
+  if (trees_.areApart(held(a), held(b), alone)) return true;
   // The JVM runs a finalizer once for each object.
   if (finalizers_.hasOwn(a.origin, a.touch->instance, a.touch->base) &&
       finalizers_.hasOwn(b.origin, b.touch->instance, b.touch->base)) {
     return true;
   }
-  const bool madeA = a.touch->made || trees_.hasMade(held(a), held(b));
-  return madeA && (b.touch->made || trees_.hasMade(held(b), held(a)));
+  const bool madeA = a.touch->made || trees_.hasMade(held(a), held(b), alone);
+  return madeA && (b.touch->made || trees_.hasMade(held(b), held(a), alone));
+}
+
+bool Standpoints::areAlone(const Standpoint& a, const Standpoint& b, pointer::ObjectId object) {
+  const auto isAlone = [&](const Touch& touch) {
+    return publication_.isAloneAt(touch.instance, touch.site.at, object);
+  };
+  return publication_.mayBeAlone(object) && isAlone(*a.touch) && isAlone(*b.touch);
 }
 
 ir::RegId Standpoints::indexIn(const Touch& touch) const {

@@ -14,6 +14,7 @@
 #include "threads/own_finalizers.h"
 #include "threads/own_ranges.h"
 #include "threads/own_trees.h"
+#include "threads/publication.h"
 
 namespace snarl::races {
 
@@ -42,8 +43,8 @@ class Standpoints {
   };
   /// All must outlive this.
   Standpoints(threads::Origins& origins, const pointer::Singles& singles, const threads::Sharing& sharing,
-              threads::Locks& locks, threads::Order& order, const threads::HandedCalls& handed, Techniques techniques,
-              Patience patience);
+              threads::Locks& locks, threads::Order& order, threads::Publication& publication,
+              const threads::HandedCalls& handed, Techniques techniques, Patience patience);
 
   /// Valid until `forget`.
   Standpoint& of(const Touch& touch, threads::OriginId origin, threads::OriginId other);
@@ -61,6 +62,8 @@ class Standpoints {
   /// The index of an element that is accessed; invalid if it is something else.
   [[nodiscard]] ir::RegId indexIn(const Touch& touch) const;
   bool isNever(Standpoint& at);
+  /// Whether both runs have the object alone, if that is what they access.
+  bool areAlone(const Standpoint& a, const Standpoint& b, pointer::ObjectId object);
   /// Whether a is to what its thread has for itself, and b by somebody who has waited for that thread.
   bool isWaitedFor(const Standpoint& a, const Standpoint& b);
   /// Whether a is a finalizer's write to its own object, and b somebody's who can still get to that.
@@ -70,6 +73,7 @@ class Standpoints {
   const pointer::Singles& singles_;
   threads::Locks& locks_;
   threads::Order& order_;
+  threads::Publication& publication_;
   const threads::HandedCalls& handed_;
   Techniques techniques_;
   Patience patience_;

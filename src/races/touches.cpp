@@ -62,7 +62,10 @@ TouchId Touches::on(const Location& location, const Asked& object, const Access&
   const threads::OriginSetId brought = broughtBy(id, location.object);
   if (brought == threads::OriginSets::empty()) return {};
   const bool made = access.own || (!direct && sharing_.isOwn(alike.instance, alike.base, location));
-  const bool alone = direct   ? object.mayBeAlone && told.alone
+  const auto aloneHere = [&] {
+    return told.alone || publication_.isAloneOn(access.instance, access.at, told.waysAlone, location.object);
+  };
+  const bool alone = direct   ? object.mayBeAlone && aloneHere()
                      : itself ? false
                               : publication_.isAloneInCall(alike.instance, alike.site.at, location.object);
   const threads::Locks::Held* handed = handedTo(alike, direct, location.object);
@@ -129,6 +132,7 @@ Touches::Told& Touches::toldOf(const Location& location, const Access& access) {
   if (location.object.valid()) {
     told.waysBefore = publication_.waysBefore(access.instance, access.at);
     told.alone = publication_.isAloneIfAny(access.instance, access.at);
+    told.waysAlone = told.alone ? 0 : publication_.waysAlone(access.instance, access.at);
     told.others = tests_.knownOf(access.instance, baseOf(access));
   }
   if (const TouchId touch = ownTouch(location, access); touch.valid()) told.touches.push_back(touch);

@@ -96,8 +96,10 @@ class Touches {
     bool reached = false, unpublished = false;
     threads::HandedWays::Ways waysBefore = 0;  // that the method is called in, in which it is unpublished
     bool model = false;                        // it depends on the object who calls it
-    // Else: whether its thread has the object alone, if anybody has; which objects it may be known not to touch.
+    // Else: whether its thread has the object alone, if anybody has, or in which ways that the method is called in; which
+    // objects it may be known not to touch.
     bool alone = false;
+    threads::HandedWays::Ways waysAlone = 0;
     IdentityTests::Known others = IdentityTests::Known::OfNone;
     std::vector<TouchId> touches;
     FlatMap<threads::ModelCallersId, std::vector<TouchId>> byCallers;

@@ -4,6 +4,7 @@
 #include <cassert>
 
 #include "base/sorted.h"
+#include "threads/chosen_values.h"
 
 namespace snarl::threads {
 
@@ -74,23 +75,44 @@ bool HandedWays::add(CallId call, InstanceId callee, ir::RegId parameter, Handin
   const ir::Instr& instr = body->instrs[body->calls[at]];
   if (parameter.index() >= instr.operandCount) return false;
   const std::span<const GivenId> known = situations_.of(callee);
-  std::vector<Ways> ways;
+  const auto wayOf = [&](GivenId given) {
+    const auto found = std::ranges::find(known, given);
+    return found == known.end() ? Ways{0} : Ways{1} << (found - known.begin());
+  };
+  const ir::RegId operand = body->operand(instr, parameter.index());
+  std::vector<const Passed*> passed;
+  std::vector<ir::RegId> registers{operand};
   for (const GivenId way : situations_.of(caller)) {
-    const std::vector<GivenId>* passed = situations_.passed(variant, way);
-    const auto found = passed == nullptr ? known.end() : std::ranges::find(known, (*passed)[at]);
-    ways.push_back(found == known.end() ? 0 : Ways{1} << (found - known.begin()));
+    passed.push_back(situations_.passed(variant, way));
+    const Passed::Split* split = passed.back() == nullptr ? nullptr : passed.back()->splitAt(at);
+    if (split != nullptr && split->operand == parameter.index()) registers = chosenFrom(*body, operand);
   }
-  const ir::RegId from = body->operand(instr, parameter.index());
-  if (from.index() < body->parameterCount) {
+  for (const ir::RegId from : registers) {
+    std::vector<Ways> ways;
+    for (const Passed* one : passed) {
+      const Passed::Split* split = one == nullptr ? nullptr : one->splitAt(at);
+      const bool here = split != nullptr && split->operand == parameter.index();
+      const bool own = here && std::ranges::find(split->own, from) != split->own.end();
+      const Ways common = one == nullptr || own ? Ways{0} : wayOf(one->calls[at]);
+      const Ways besides = split == nullptr || (here && !own) ? Ways{0} : wayOf(split->given);
+      const bool unknown = (!own && common == 0) || (split != nullptr && (!here || own) && besides == 0);
+      ways.push_back(unknown ? 0 : common | besides);
+    }
+    add(caller, from, std::move(ways), handings);
+  }
+  return true;
+}
+
+void HandedWays::add(InstanceId caller, ir::RegId from, std::vector<Ways> ways, Handings& handings) const {
+  if (from.index() < variants_.body(variants_.of(caller))->parameterCount) {
     handings.on.push_back({caller, from, std::move(ways), analysis_.pointsTo(caller, from)});
-    return true;
+    return;
   }
   Ways any = 0;
   for (const Ways way : ways) any |= way == 0 ? handings.all : way;
   auto direct = std::ranges::find(handings.direct, any, [](const auto& one) { return one.first; });
   if (direct == handings.direct.end()) direct = handings.direct.insert(direct, {any, {}});
   direct->second.add(analysis_.pointsTo(caller, from));
-  return true;
 }
 
 HandedWays::Ways HandedWays::of(Handings& handings, ObjectId object, int depth) {

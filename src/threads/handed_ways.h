@@ -36,6 +36,7 @@ class HandedWays {
   Handings& handingsTo(pointer::InstanceId id, ir::RegId parameter);
   /// False if it can't be told what it hands over.
   bool add(pointer::CallId call, pointer::InstanceId callee, ir::RegId parameter, Handings& handings);
+  void add(pointer::InstanceId caller, ir::RegId from, std::vector<Ways> ways, Handings& handings) const;
   [[nodiscard]] Ways all(pointer::InstanceId id) const;
   [[nodiscard]] bool isUnclear(pointer::InstanceId id, ir::RegId parameter) const;
 

@@ -82,23 +82,26 @@ class OwnTrees::Group {
   }
 
   /// Whether two runs that hold one of the objects there hold different ones.
-  bool areOwn(const Held& a, const Held& b) {
+  bool areOwn(const Held& a, const Held& b, const Besides& besides) {
     if (!isHeldByUs(a) || !isHeldByUs(b)) return false;
     const ObjectSet objects = heldByBoth(a, b);
     bool own = objects.size() <= kMostObjects;
     objects.forEach([&](ObjectId object) {
-      own = own && isOwn(a.instance, a.reg, object) && isOwn(b.instance, b.reg, object);
+      own = own && ((isOwn(a.instance, a.reg, object) && isOwn(b.instance, b.reg, object)) || besides(object));
     });
     return own;
   }
   /// Whether the run has made what it holds there, of all that the other may hold: it is its own, and others have
   /// handed it none such.
-  bool hasMade(const Held& held, const Held& other) {
+  bool hasMade(const Held& held, const Held& other, const Besides& besides) {
     if (!isHeldByUs(held)) return false;
     const ObjectSet objects = other.reg.valid() ? heldByBoth(held, other) : analysis_.pointsTo(held.instance, held.reg);
     bool made = objects.size() <= kMostObjects;
     objects.forEach([&](ObjectId object) {
-      made = made && isOwn(held.instance, held.reg, object) && !roots_.contains(object) && !given_.contains(object);
+      const auto isMadeHere = [&] {
+        return isOwn(held.instance, held.reg, object) && !roots_.contains(object) && !given_.contains(object);
+      };
+      made = made && (isMadeHere() || besides(object));
     });
     return made;
   }
@@ -482,14 +485,14 @@ OwnTrees::Group* OwnTrees::groupOf(OriginId a, OriginId b) {
   return *known = group->second.get();
 }
 
-bool OwnTrees::areApart(const Held& a, const Held& b) {
+bool OwnTrees::areApart(const Held& a, const Held& b, const Besides& besides) {
   Group* group = groupOf(a.origin, b.origin);
-  return group != nullptr && group->areOwn(a, b);
+  return group != nullptr && group->areOwn(a, b, besides);
 }
 
-bool OwnTrees::hasMade(const Held& held, const Held& other) {
+bool OwnTrees::hasMade(const Held& held, const Held& other, const Besides& besides) {
   Group* group = groupOf(held.origin, held.origin);
-  return group != nullptr && group->hasMade(held, other);
+  return group != nullptr && group->hasMade(held, other, besides);
 }
 
 }  // namespace snarl::threads

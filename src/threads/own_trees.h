@@ -10,6 +10,7 @@
 // of whatever kind, holds the same.
 #pragma once
 
+#include <functional>
 #include <map>
 #include <memory>
 #include <vector>
@@ -32,10 +33,12 @@ class OwnTrees {
     pointer::InstanceId instance;
     ir::RegId reg;
   };
+  /// Objects that do not count.
+  using Besides = std::function<bool(pointer::ObjectId)>;
   /// Whether what two runs hold there, of these origins, is never the same object.
-  bool areApart(const Held& a, const Held& b);
+  bool areApart(const Held& a, const Held& b, const Besides& besides);
   /// Whether a run has made itself what it holds there, as far as the other may hold it too.
-  bool hasMade(const Held& held, const Held& other);
+  bool hasMade(const Held& held, const Held& other, const Besides& besides);
 
  private:
   struct Tools;

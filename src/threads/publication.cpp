@@ -81,7 +81,10 @@ std::vector<bool> findSharedFields(const pointer::Analysis& analysis) {
 
 // Fields are looked up here, so that nothing is left to be found out of the program by those who work side by side.
 Publication::Shared::Shared(const pointer::Analysis& analysis, const CallTargets& targets)
-    : variants(analysis, targets), stable(analysis, targets), sharedFields(findSharedFields(analysis)) {
+    : variants(analysis, targets),
+      stable(analysis, targets),
+      thrown(analysis, targets, variants),
+      sharedFields(findSharedFields(analysis)) {
   for (const VariantId id : variants.calleesFirst() | std::views::join) {
     const ir::Body* body = variants.body(id);
     for (std::size_t n = 0; body != nullptr && n < body->instrs.size(); ++n) {
@@ -294,17 +297,18 @@ void Publication::passArguments(VariantId id, PublicationFlow& flow) {
           enqueue(callee);
           continue;
         }
+        const PublicationFlow::Handed handed = flow.handed(body.calls[n], i);
         Loops loops = given.loops[i];
-        loops.add(flow.loopsOf(body.calls[n], i));
+        loops.add(handed.loops);
         if (loops != given.loops[i]) {
           given.loops[i] = std::move(loops);
           enqueue(callee);
         }
-        if (!given.held[i] && flow.isHeld(body.calls[n], i)) {
+        if (!given.held[i] && handed.held) {
           given.held[i] = true;
           enqueue(callee);
         }
-        if (transfers_ && !given.kept[i] && !flow.isAlone(body.calls[n], i)) {
+        if (transfers_ && !given.kept[i] && handed.kept) {
           given.kept[i] = true;
           enqueue(callee);
         }
@@ -327,21 +331,29 @@ void Publication::findSituations() {
   graphs_ = {};  // of few it is asked for again
 }
 
-std::vector<GivenId> Publication::passedBy(VariantId id, PublicationFlow& flow) {
+Passed Publication::passedBy(VariantId id, PublicationFlow& flow) {
   const ir::Body& body = *variants_.body(id);
-  std::vector<GivenId> result;
-  result.reserve(body.calls.size());
+  Passed result;
+  result.calls.reserve(body.calls.size());
+  const auto set = [&](Given& given, std::size_t i, PublicationFlow::Handed handed) {
+    given.fresh[i] = true;
+    given.held[i] = handed.held;
+    given.kept[i] = transfers_ && handed.kept;
+    given.loops[i] = std::move(handed.loops);
+  };
   for (const ir::InstrId call : body.calls) {
     const std::size_t operands = body.instrs[call].operandCount;
     Given passed = Given::nothing(operands);
     for (std::size_t i = 0; i < operands; ++i) {
-      if (!flow.isPrivate(call, i)) continue;
-      passed.fresh[i] = true;
-      passed.held[i] = flow.isHeld(call, i);
-      passed.kept[i] = transfers_ && !flow.isAlone(call, i);
-      passed.loops[i] = flow.loopsOf(call, i);
+      if (flow.isPrivate(call, i)) set(passed, i, flow.handed(call, i));
     }
-    result.push_back(situations_.idOf(std::move(passed)));
+    if (std::optional<PublicationFlow::Split> split = flow.splitAt(call)) {
+      Given own = passed;
+      set(own, split->operand, flow.handed(call, split->operand, split->own));
+      result.splits.push_back({result.calls.size(), split->operand, std::move(split->own), std::move(split->others),
+                               situations_.idOf(std::move(own))});
+    }
+    result.calls.push_back(situations_.idOf(std::move(passed)));
   }
   return result;
 }
@@ -356,171 +368,6 @@ bool Publication::returnsFresh(VariantId id) const { return facts_[id] != nullpt
 
 const PublicationSummary* Publication::summaryOf(VariantId id) const {
   return facts_[id] == nullptr ? nullptr : &facts_[id]->summary;
-}
-
-PublicationFlow& Publication::flowOf(VariantId id, GivenId given) {
-  const auto [place, inserted] = flows_.insert({id, given}, nullptr);
-  if (inserted) {
-    *place =
-        std::make_unique<PublicationFlow>(*this, analysis_, id, *variants_.body(id), graphOf(id), situations_[given]);
-  }
-  return **place;
-}
-
-bool Publication::isBefore(InstanceId instance, ir::InstrId access) {
-  return always(instance, [&](const PublicationFlow& flow) { return flow.isPrivate(access, 0); });
-}
-
-HandedWays::Ways Publication::waysBefore(InstanceId instance, ir::InstrId access) {
-  if (analysis_.instanceCount() > HandedWays::kMostInstances) return 0;
-  const VariantId id = variants_.of(instance);
-  const std::span<const GivenId> all = situations_.of(instance);
-  if (facts_[id] == nullptr || all.size() < 2) return 0;
-  const ir::Body& body = *variants_.body(id);
-  if (body.operand(body.instrs[access], 0).index() >= body.parameterCount) return 0;
-  HandedWays::Ways result = 0;
-  for (std::size_t n = 0; n < all.size(); ++n) {
-    if (flowOf(id, all[n]).isPrivate(access, 0)) result |= HandedWays::Ways{1} << n;
-  }
-  return result;
-}
-
-bool Publication::isBeforeOn(InstanceId instance, ir::InstrId access, HandedWays::Ways before,
-                             pointer::ObjectId object) {
-  if (before == 0) return false;
-  const ir::Body& body = *variants_.body(variants_.of(instance));
-  if (!handed_) handed_ = std::make_unique<HandedWays>(analysis_, targets_, variants_, situations_);
-  return (handed_->of(instance, body.operand(body.instrs[access], 0), object) & ~before) == 0;
-}
-
-bool Publication::isAloneInCall(InstanceId instance, ir::InstrId call, pointer::ObjectId object, Until until) {
-  return !taken_->shared_[object.index()] && taken_->isBefore(instance, call, object, until);
-}
-
-// Lists whose elements belong to whoever has the list alone.
-pointer::ObjectSet Publication::ownedContainers() {
-  pointer::ObjectSet result;
-  for (std::uint32_t i = 0; i < analysis_.instanceCount(); ++i) {
-    const VariantId id = variants_.of(InstanceId{i});
-    const ir::Body* body = variants_.body(id);
-    for (std::size_t n = 0; body != nullptr && n < body->calls.size(); ++n) {
-      const std::optional<models::Mark::Kind> does = elementsAt(id, n);
-      if (does != models::Mark::Kind::Picks && does != models::Mark::Kind::Lists) continue;
-      const bool maybe = std::ranges::any_of(
-          situations_.of(InstanceId{i}), [&](GivenId given) { return flowOf(id, given).isPrivate(body->calls[n], 0); });
-      if (!maybe) continue;
-      result.add(analysis_.pointsTo(InstanceId{i}, body->operand(body->instrs[body->calls[n]], 0)));
-    }
-  }
-  return result;
-}
-
-// What somebody hands over who does not have it alone is nobody's own, nor is what would be taken for its own.
-void Publication::findShared() {
-  shared_.assign(analysis_.objectIdLimit(), false);
-  std::vector<pointer::ObjectId> open;
-  for (const Transfers::HandOver& given : transfers_->handOvers(ownedContainers())) {
-    const ir::Body& body = *targets_.bodyOf(given.instance);
-    const auto isAlone = [&](const PublicationFlow& flow) { return flow.isAlone(given.at, given.operand); };
-    if (always(given.instance, isAlone)) continue;
-    share(analysis_.pointsTo(given.instance, body.operand(body.instrs[given.at], given.operand)), open);
-  }
-  for (std::uint32_t i = 0; i < analysis_.instanceCount(); ++i) {
-    const VariantId id = variants_.of(InstanceId{i});
-    const Facts* facts = facts_[id].get();
-    if (facts == nullptr) continue;
-    const ir::Body& body = *variants_.body(id);
-    for (const ir::InstrId at : facts->sharedThrows) {
-      share(analysis_.pointsTo(InstanceId{i}, body.operand(body.instrs[at], 0)), open);
-    }
-  }
-  share(transfers_->lost(), open);
-  pointer::ObjectSet others;
-  for (std::uint32_t i = 0; i < analysis_.objectIdLimit(); ++i) {
-    const pointer::ObjectKind kind = analysis_[pointer::ObjectId{i}].kind;
-    const bool own = kind == pointer::ObjectKind::Allocated || kind == pointer::ObjectKind::Thrown;
-    if (kind != pointer::ObjectKind::None && !own) others.insert(pointer::ObjectId{i});
-  }
-  share(others, open);
-  std::vector<std::pair<pointer::ObjectId, const pointer::ObjectSet*>> owned;
-  analysis_.forEachField([&](pointer::ObjectId object, pointer::FieldKey key, const pointer::ObjectSet& holds) {
-    const ir::FieldId field = key.field();
-    const bool leads = field.valid() && (owned_[field.index()] || transfers_->holdsElements(key));
-    if (leads && !holds.empty()) owned.emplace_back(object, &holds);
-  });
-  std::ranges::stable_sort(owned, {}, &std::pair<pointer::ObjectId, const pointer::ObjectSet*>::first);
-  while (!open.empty()) {
-    const pointer::ObjectId object = open.back();
-    open.pop_back();
-    auto at = std::ranges::lower_bound(owned, object, {}, [](const auto& field) { return field.first; });
-    for (; at != owned.end() && at->first == object; ++at) share(*at->second, open);
-  }
-}
-
-void Publication::share(const pointer::ObjectSet& objects, std::vector<pointer::ObjectId>& open) {
-  objects.forEach([&](pointer::ObjectId object) {
-    if (shared_[object.index()]) return;
-    shared_[object.index()] = true;
-    open.push_back(object);
-  });
-}
-
-// Whether the call may return the object from code that others may have it from.
-bool Publication::mayReturnKnown(InstanceId instance, ir::InstrId call, pointer::ObjectId object) const {
-  for (const InstanceId callee : targets_.calleesAt(instance, call)) {
-    if (returnsFresh(variants_.of(callee))) continue;
-    const pointer::LocalId returned = analysis_[callee].body->returned;
-    if (returned.valid() && analysis_.pointsTo(callee, returned).contains(object)) return true;
-  }
-  return false;
-}
-
-const Publication::Arguments& Publication::argumentsOf(VariantId id, GivenId given, ir::InstrId call) {
-  const auto [place, inserted] = arguments_.insert({{id, given}, call}, nullptr);
-  if (!inserted) return **place;
-  auto arguments = std::make_unique<Arguments>();
-  PublicationFlow& flow = flowOf(id, given);
-  const ir::Body& body = *variants_.body(id);
-  const ir::Instr& instr = body.instrs[call];
-  for (std::size_t i = 0; i < instr.operandCount; ++i) {
-    if (!program_.types().isReference(body.registers[body.operand(instr, i)].type)) continue;
-    const ir::RegId list = flow.listBehind(call, i);
-    Argument argument{list.valid() ? list : body.operand(instr, i), false, false, {}};
-    argument.isPrivate = list.valid() ? flow.isPrivateThere(call, list) : flow.isPrivate(call, i, argument.provided);
-    argument.staysPrivate = argument.isPrivate && flow.staysPrivate(call, argument.reg);
-    arguments->anyPrivate = arguments->anyPrivate || argument.isPrivate;
-    arguments->all.push_back(std::move(argument));
-  }
-  return *(*place = std::move(arguments));
-}
-
-bool Publication::isBefore(InstanceId instance, ir::InstrId call, pointer::ObjectId object, Until until) {
-  const VariantId id = variants_.of(instance);
-  if (facts_[id] == nullptr) return false;
-  const std::span<const GivenId> ways = situations_.of(instance);
-  const auto [handsPrivate, isNew] = handsPrivate_.insert({instance, call}, true);
-  if (isNew) {
-    *handsPrivate = std::ranges::all_of(ways, [&](GivenId given) { return argumentsOf(id, given, call).anyPrivate; });
-  }
-  return *handsPrivate &&
-         std::ranges::all_of(ways, [&](GivenId given) { return isBefore(instance, given, call, object, until); });
-}
-
-bool Publication::isBefore(InstanceId instance, GivenId given, ir::InstrId call, pointer::ObjectId object,
-                           Until until) {
-  const Arguments& arguments = argumentsOf(variants_.of(instance), given, call);
-  if (!arguments.anyPrivate) return false;
-  bool found = false;
-  for (const Argument& argument : arguments.all) {
-    if (!analysis_.mayHold(instance, argument.reg, object)) continue;
-    if (!(until == Until::Begins ? argument.isPrivate : argument.staysPrivate)) return false;
-    if (std::ranges::any_of(argument.provided,
-                            [&](ir::InstrId from) { return mayReturnKnown(instance, from, object); })) {
-      return false;
-    }
-    found = true;
-  }
-  return found;
 }
 
 }  // namespace snarl::threads

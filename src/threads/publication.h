@@ -19,6 +19,7 @@
 #include "threads/publication_flow.h"
 #include "threads/situations.h"
 #include "threads/stable_fields.h"
+#include "threads/thrown_into.h"
 #include "threads/transfers.h"
 #include "threads/variants.h"
 
@@ -32,10 +33,16 @@ class Publication final : public PublicationFacts {
 
   /// Whether the object or array that a load or store accesses is not published yet.
   bool isBefore(pointer::InstanceId instance, ir::InstrId access);
-  /// In which ways of calling the method the access to what it is handed is before, if not in all.
+  /// In which ways of calling the method the access to what it is handed is before, or alone, if not in all.
   HandedWays::Ways waysBefore(pointer::InstanceId instance, ir::InstrId access);
   /// Whether it is of one of the objects: only those callers count that may hand over this one.
   bool isBeforeOn(pointer::InstanceId instance, ir::InstrId access, HandedWays::Ways before, pointer::ObjectId object);
+  HandedWays::Ways waysAlone(pointer::InstanceId instance, ir::InstrId access) {
+    return taken_->waysBefore(instance, access);
+  }
+  bool isAloneOn(pointer::InstanceId instance, ir::InstrId access, HandedWays::Ways alone, pointer::ObjectId object) {
+    return mayBeAlone(object) && taken_->isBeforeOn(instance, access, alone, object);
+  }
   /// Whether no argument of the call that may be this object is published yet; or, if anything that the call does
   /// counts, even when it is over.
   enum class Until : std::uint8_t { Begins, IsOver };
@@ -48,6 +55,12 @@ class Publication final : public PublicationFacts {
   }
   bool isAloneInCall(pointer::InstanceId instance, ir::InstrId call, pointer::ObjectId object,
                      Until until = Until::Begins);
+  /// The same of an access, or of a call whatever it does.
+  bool isAloneAt(pointer::InstanceId instance, ir::InstrId at, pointer::ObjectId object) {
+    const bool calls = targets_.bodyOf(instance)->instrs[at].op == ir::Op::Call;
+    if (calls) return isAloneInCall(instance, at, object, Until::IsOver);
+    return isAlone(instance, at, object) || isAloneOn(instance, at, waysAlone(instance, at), object);
+  }
   /// What isAlone asks of the object, and of the access.
   [[nodiscard]] bool mayBeAlone(pointer::ObjectId object) const { return !taken_->shared_[object.index()]; }
   bool isAloneIfAny(pointer::InstanceId instance, ir::InstrId access) { return taken_->isBefore(instance, access); }
@@ -59,14 +72,15 @@ class Publication final : public PublicationFacts {
     Shared(const pointer::Analysis& analysis, const CallTargets& targets);
     Variants variants;
     StableFields stable;
+    ThrownInto thrown;
     std::vector<bool> sharedFields;  // by field: copies may hold the same there, or what is put there is not all known
   };
   Publication(const pointer::Analysis& analysis, const CallTargets& targets, std::shared_ptr<const Shared> both,
               Patience patience);
 
   struct Facts {
-    Given given;                  // so of all calls of it
-    std::vector<GivenId> passed;  // by its own calls, then
+    Given given;    // so of all calls of it
+    Passed passed;  // by its own calls, then
     bool returnsFresh = true;
     std::optional<Lent> lent;
     bool queued = false;
@@ -104,6 +118,9 @@ class Publication final : public PublicationFacts {
   [[nodiscard]] const PublicationSummary* summaryOf(VariantId id) const override;
   [[nodiscard]] bool owns(ir::FieldId field) const override { return owned_[field.index()]; }
   [[nodiscard]] bool isStable(ir::FieldId field) const override { return both_->stable.isStable(field); }
+  [[nodiscard]] bool mayCatch(VariantId id, const ir::Handler& handler, ir::InstrId at) const override {
+    return both_->thrown.mayCatch(id, handler, at);
+  }
 
   [[nodiscard]] const Lent* lentBy(VariantId id) const override {
     return facts_[id] == nullptr || !facts_[id]->lent ? nullptr : &*facts_[id]->lent;
@@ -118,7 +135,7 @@ class Publication final : public PublicationFacts {
   void take(VariantId id, PublicationFlow& flow);
   void passArguments(VariantId id, PublicationFlow& flow);
   void findSituations();
-  std::vector<GivenId> passedBy(VariantId id, PublicationFlow& flow);
+  Passed passedBy(VariantId id, PublicationFlow& flow);
   void enqueue(VariantId id);
   void findShared();
   void share(const pointer::ObjectSet& objects, std::vector<pointer::ObjectId>& open);
@@ -139,11 +156,15 @@ class Publication final : public PublicationFacts {
     std::vector<ir::InstrId> provided;  // by these calls, where it depends on what they run
   };
   struct Arguments {
-    std::vector<Argument> all;
+    std::vector<Argument> all;  // the same registers in all ways of calling the method
     bool anyPrivate = false;
   };
   const Arguments& argumentsOf(VariantId id, GivenId given, ir::InstrId call);
-  bool isBefore(pointer::InstanceId instance, GivenId given, ir::InstrId call, pointer::ObjectId object, Until until);
+  /// Whether the object is handed over as that parameter in these ways only.
+  bool isOnlyHanded(pointer::InstanceId instance, ir::RegId parameter, HandedWays::Ways ways, pointer::ObjectId object);
+  /// In which ways of calling the method the argument is private, if it is the object.
+  HandedWays::Ways waysPrivate(pointer::InstanceId instance, ir::InstrId call, std::size_t argument,
+                               pointer::ObjectId object, Until until);
   [[nodiscard]] bool mayReturnKnown(pointer::InstanceId instance, ir::InstrId call, pointer::ObjectId object) const;
 
   const pointer::Analysis& analysis_;
@@ -163,7 +184,7 @@ class Publication final : public PublicationFacts {
   using Called = std::pair<VariantId, GivenId>;
   FlatMap<Called, std::unique_ptr<PublicationFlow>> flows_;  // once all is known
   FlatMap<std::pair<Called, ir::InstrId>, std::unique_ptr<Arguments>> arguments_;
-  FlatMap<std::pair<pointer::InstanceId, ir::InstrId>, bool> handsPrivate_;  // whether calls do, however they come
+  FlatMap<std::pair<pointer::InstanceId, ir::InstrId>, bool> handsPrivate_;  // whether calls do, as some call them
   std::unique_ptr<Transfers> transfers_;                                     // if what is taken counts
   std::vector<bool> shared_;            // by object: handed over by somebody who does not have it alone
   std::unique_ptr<Publication> taken_;  // what is so if it counts, too

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "threads/chosen_values.h"
+
 namespace snarl::threads {
 
 using ir::Op;
@@ -32,9 +34,8 @@ bool PublicationFlow::isPrivate(ir::InstrId at, std::size_t operand) const {
   return isPrivateThere(at, body_.operand(body_.instrs[at], operand));
 }
 
-bool PublicationFlow::isPrivate(ir::InstrId at, std::size_t operand, std::vector<ir::InstrId>& provided) const {
+bool PublicationFlow::isPrivate(ir::InstrId at, ir::RegId reg, std::vector<ir::InstrId>& provided) const {
   const State* state = states_.find(at);
-  const ir::RegId reg = body_.operand(body_.instrs[at], operand);
   if (state == nullptr || !graph_.isReference(reg)) return false;
   const Carried& carried = sources_.carried(reg);
   if (carried.others || (carried.sources & state->published).any()) return false;
@@ -59,8 +60,12 @@ bool PublicationFlow::isPrivateThere(ir::InstrId at, ir::RegId reg) const {
 }
 
 bool PublicationFlow::isAlone(ir::InstrId at, std::size_t operand) const {
-  if (!isPrivate(at, operand)) return !graph_.isReference(body_.operand(body_.instrs[at], operand));
-  const Sources& own = sources_.carried(body_.operand(body_.instrs[at], operand)).sources;
+  const ir::RegId reg = body_.operand(body_.instrs[at], operand);
+  if (!isPrivate(at, operand)) return !graph_.isReference(reg);
+  return isAloneOf(at, sources_.carried(reg).sources);
+}
+
+bool PublicationFlow::isAloneOf(ir::InstrId at, const Sources& own) const {
   if ((own & states_.find(at)->kept).any()) return false;
   for (std::uint32_t i = 0; i < body_.parameterCount; ++i) {
     const std::int32_t source = sources_.of(ir::RegId{i});
@@ -69,28 +74,38 @@ bool PublicationFlow::isAlone(ir::InstrId at, std::size_t operand) const {
   return true;
 }
 
-bool PublicationFlow::isHeld(ir::InstrId call, std::size_t operand) {
-  const State* state = states_.find(call);
-  if (state == nullptr) return false;
+PublicationFlow::Handed PublicationFlow::handed(ir::InstrId call, std::size_t operand,
+                                                const std::vector<ir::RegId>& from) {
+  const State& state = *states_.find(call);
+  Sources own;
+  for (const ir::RegId reg : from) own |= sources_.carried(reg).sources;
+  Handed result;
   const auto operands = body_.operands(body_.instrs[call]);
-  const Sources& own = sources_.carried(operands[operand]).sources;
   for (std::size_t i = 0; i < operands.size(); ++i) {
     if (i == operand || !graph_.isReference(operands[i])) continue;
-    const Sources led = sources_.carried(operands[i]).sources | knownWith(graph_.values().of(operands[i]), *state);
-    if ((own & led).any()) return true;
+    const Sources led = sources_.carried(operands[i]).sources | knownWith(graph_.values().of(operands[i]), state);
+    result.held = result.held || (own & led).any();
   }
-  return false;
-}
-
-Loops PublicationFlow::loopsOf(ir::InstrId call, std::size_t operand) const {
-  Loops result;
-  const State* state = states_.find(call);
-  if (state == nullptr) return result;
-  const Sources looped = sources_.carried(body_.operand(body_.instrs[call], operand)).sources & state->looped;
+  result.kept = !isAloneOf(call, own);
+  const Sources looped = own & state.looped;
   for (std::size_t i = 0; looped.any() && i < sources_.count(); ++i) {
-    if (looped[i]) result.add(sources_.loopsOf(i));
+    if (looped[i]) result.loops.add(sources_.loopsOf(i));
   }
   return result;
+}
+
+std::optional<PublicationFlow::Split> PublicationFlow::splitAt(ir::InstrId call) const {
+  if (states_.find(call) == nullptr) return std::nullopt;
+  for (std::size_t i = 0; i < body_.instrs[call].operandCount; ++i) {
+    const ir::RegId reg = body_.operand(body_.instrs[call], i);
+    if (!graph_.isReference(reg) || sources_.carried(reg).sources.none() || isPrivate(call, i)) continue;
+    Split split{i, {}, {}};
+    for (const ir::RegId from : chosenFrom(body_, reg)) {
+      (isPrivateThere(call, from) ? split.own : split.others).push_back(from);
+    }
+    if (!split.own.empty()) return split;
+  }
+  return std::nullopt;
 }
 
 // Parameters that others lead to, no matter how, come with all that any parameter leads to.
@@ -157,10 +172,12 @@ void PublicationFlow::flow() {
   std::vector<bool> reached(body_.blocks.size());
   reached[0] = true;
   entries_[0] = atEntry();
+  const auto both = [](const State& a, const State& b) {
+    return State{a.published | b.published, a.kept | b.kept, a.looped | b.looped, a.shown | b.shown};
+  };
   const auto pass = [&](ir::BlockId to, const State& state) {
     State& entry = entries_[to.index()];
-    const State all{entry.published | state.published, entry.kept | state.kept, entry.looped | state.looped,
-                    entry.shown | state.shown};
+    const State all = both(entry, state);
     const bool changed = !reached[to.index()] || !(all == entry);
     reached[to.index()] = true;
     entry = all;
@@ -171,17 +188,22 @@ void PublicationFlow::flow() {
     for (std::uint32_t b = 0; b < body_.blocks.size(); ++b) {
       if (!reached[b]) continue;
       const ir::Block& block = body_.blocks[ir::BlockId{b}];
+      const auto handlers = body_.handlers(block);
       State state = entries_[b];
-      State ever = state;
+      std::vector<std::optional<State>> thrown(handlers.size());
       for (const ir::InstrId at : body_.instrsOf(block)) {
+        const std::optional<State> before = handlers.empty() ? std::nullopt : std::optional(state);
         step(at, state);
-        ever.published |= state.published;
-        ever.kept |= state.kept;
-        ever.looped |= state.looped;
-        ever.shown |= state.shown;
+        for (std::size_t n = 0; n < handlers.size(); ++n) {
+          if (facts_.mayCatch(variant_, handlers[n], at)) {
+            thrown[n] = both(state, both(*before, thrown[n].value_or(State{})));
+          }
+        }
       }
       for (const ir::BlockId next : body_.succs(block)) changed = pass(next, state) || changed;
-      for (const ir::Handler& handler : body_.handlers(block)) changed = pass(handler.target, ever) || changed;
+      for (std::size_t n = 0; n < handlers.size(); ++n) {
+        if (thrown[n]) changed = pass(handlers[n].target, *thrown[n]) || changed;
+      }
     }
   }
 }

@@ -1,6 +1,7 @@
 // What one method does with objects that only its thread knows: where they are made, kept, handed on and published.
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "base/hash.h"
@@ -23,8 +24,9 @@ class PublicationFlow {
 
   /// Whether the operand of an access or call is an object that nobody else knows when the instruction begins.
   [[nodiscard]] bool isPrivate(ir::InstrId at, std::size_t operand) const;
-  /// The same, if that is so of what these calls returned: some of what they run returns nothing but such objects.
-  [[nodiscard]] bool isPrivate(ir::InstrId at, std::size_t operand, std::vector<ir::InstrId>& provided) const;
+  /// The same of what a register holds, if that is so of what these calls returned: some of what they run returns
+  /// nothing but such objects.
+  [[nodiscard]] bool isPrivate(ir::InstrId at, ir::RegId reg, std::vector<ir::InstrId>& provided) const;
   /// Whether the call leaves it at that: nobody else knows the operand when it is over.
   [[nodiscard]] bool staysPrivate(ir::InstrId call, ir::RegId operand);
   /// The list that the operand, an iterator, runs over; invalid if it is none.
@@ -35,10 +37,23 @@ class PublicationFlow {
   [[nodiscard]] bool isPrivateThere(ir::InstrId at, ir::RegId reg) const;
   /// Whether nobody else knows the operand, and nothing but registers leads to it.
   [[nodiscard]] bool isAlone(ir::InstrId at, std::size_t operand) const;
-  /// Whether another operand of the call may lead to this one.
-  [[nodiscard]] bool isHeld(ir::InstrId call, std::size_t operand);
-  /// How what is in the operand may lead back to itself.
-  [[nodiscard]] Loops loopsOf(ir::InstrId call, std::size_t operand) const;
+  /// What is so of an operand of a call that nobody else knows.
+  struct Handed {
+    bool held = false;  // another operand may lead to it
+    bool kept = false;  // something besides registers may lead to it
+    Loops loops;        // how it may lead back to itself
+  };
+  [[nodiscard]] Handed handed(ir::InstrId call, std::size_t operand) {
+    return handed(call, operand, {body_.operand(body_.instrs[call], operand)});
+  }
+  /// If it is one of these registers.
+  [[nodiscard]] Handed handed(ir::InstrId call, std::size_t operand, const std::vector<ir::RegId>& from);
+  /// An operand of a call that is one of several registers: nobody else knows what is in some of them.
+  struct Split {
+    std::size_t operand = 0;
+    std::vector<ir::RegId> own, others;
+  };
+  [[nodiscard]] std::optional<Split> splitAt(ir::InstrId call) const;
 
  private:
   using Sources = PublicationSources::Set;
@@ -51,6 +66,7 @@ class PublicationFlow {
     Sources shown;   // what calls have shown, as KnownNodes counts it
     friend bool operator==(const State&, const State&) = default;
   };
+  [[nodiscard]] bool isAloneOf(ir::InstrId at, const Sources& own) const;
   void flow();
   [[nodiscard]] State atEntry() const;
   void step(ir::InstrId at, State& state);

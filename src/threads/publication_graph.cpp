@@ -34,12 +34,22 @@ PublicationGraph::PublicationGraph(const CallEffects& effects, const pointer::An
       variant_(variant),
       body_(body),
       values_(body.registers.size()),
-      result_(values_.fresh()) {
+      result_(values_.fresh()),
+      used_(body.registers.size()) {
+  for (const ir::Instr& instr : body.instrs) {
+    for (const ir::RegId reg : body.operands(instr)) used_[reg.index()] = true;
+  }
   build();
-  uniteParts();
-  fold();
-  uniteParts();
+  for (bool changed = true; changed;) {
+    changed = uniteChosen();
+    changed = uniteParts() || changed;
+    changed = fold() || changed;
+  }
   values_.settle();
+  for (const ir::InstrId phi : chosen_) {
+    const Node node = values_.of(body_.instrs[phi].result);
+    for (const ir::RegId reg : body_.operands(body_.instrs[phi])) values_.addChoice(node, values_.of(reg));
+  }
 }
 
 bool PublicationGraph::isReference(ir::RegId reg) const {
@@ -81,6 +91,8 @@ void PublicationGraph::addInstr(ir::InstrId at) {
   const auto operand = [&](std::size_t n) { return body_.operand(instr, n); };
   switch (instr.op) {
     case Op::Phi:
+      if (isReference(instr.result)) chosen_.push_back(at);
+      return;
     case Op::Cast:
       if (!isReference(instr.result)) return;
       for (const ir::RegId reg : body_.operands(instr)) values_.unify(values_.of(instr.result), values_.of(reg));
@@ -160,21 +172,24 @@ void PublicationGraph::addCopy(const ir::Instr& instr) {
   values_.unify(copy, original);
 }
 
-// An operand or the result is kept if it is published, or what else the caller can get to leads to it. That an operand's
-// own parts lead back to it is what its loops say.
+// An operand or the result is kept if it is published, or what else the caller can get to leads to it, be it by another
+// name: a result that is never used (of `buffer.flip()`) does not. That an operand's own parts lead back to it is what its
+// loops say.
 void PublicationGraph::keep(const PublicationSummary& summary, ir::InstrId at, bool taken) {
   const ir::Instr& instr = body_.instrs[at];
   const std::vector<std::uint64_t> reach = reachIn(summary, true);
   const std::vector<std::uint64_t> led = reachIn(summary, false);
-  for (std::size_t i = 0; i < summary.roots.size(); ++i) {
-    const std::uint8_t root = summary.roots[i];
+  std::span<const std::uint8_t> roots = summary.roots;
+  if (!instr.result.valid() || !used_[instr.result.index()]) roots = roots.first(instr.operandCount);
+  for (std::size_t i = 0; i < roots.size(); ++i) {
+    const std::uint8_t root = roots[i];
     if (root == PublicationSummary::kNothing) continue;
     const bool isOperand = i < instr.operandCount;
     std::uint64_t from = isOperand ? 0 : ~std::uint64_t{0};
-    for (const std::uint8_t other : summary.roots) {
+    for (const std::uint8_t other : roots) {
       if (other != root && other != PublicationSummary::kNothing) from |= reach[other];
     }
-    bool kept = summary.published[root] || std::ranges::count(summary.roots, root) > 1;
+    bool kept = summary.published[root] || std::ranges::count(roots, root) > 1;
     for (std::size_t n = 0; n < led.size(); ++n) kept = kept || (from >> n & led[n] >> root & 1) != 0;
     if (kept && isOperand) keptBy_[at].push_back(body_.operand(instr, i));
     if (kept && !isOperand && !taken) resultKeptBy_.insert(at, 1);
@@ -263,16 +278,69 @@ void PublicationGraph::link(const PublicationSummary& summary, std::span<const N
   }
 }
 
+// Who chooses one of two objects to look at it does not make one lead to the other. What it leads to may be what either
+// leads to; if it is put anywhere, given to others or called by another name, it is taken for both.
+bool PublicationGraph::uniteChosen() {
+  bool any = false;
+  const auto unite = [&](Node a, Node b) {
+    const bool apart = values_.find(a) != values_.find(b);
+    if (apart) values_.unify(a, b);
+    return apart;
+  };
+  for (bool changed = !chosen_.empty(); changed;) {
+    changed = false;
+    const std::vector<bool> lookedAt = findLookedAt();
+    std::erase_if(chosen_, [&](ir::InstrId phi) {
+      const ir::Instr& instr = body_.instrs[phi];
+      const Node node = values_.of(instr.result);
+      const bool apart = node < lookedAt.size() && lookedAt[node];
+      for (const ir::RegId reg : body_.operands(instr)) {
+        const ir::InstrId def = body_.registers[reg].def;
+        if (def.valid() && body_.instrs[def].op == Op::Const) continue;  // null
+        if (!apart) {
+          changed = unite(node, values_.of(reg)) || changed;
+          continue;
+        }
+        const std::vector<ValueGraph::Content> parts(values_.contents(node).begin(), values_.contents(node).end());
+        for (const ValueGraph::Content& part : parts) {
+          changed = unite(values_.content(values_.of(reg), pointer::FieldKey{part.field}), part.node) || changed;
+        }
+      }
+      return !apart;
+    });
+    any = any || changed;
+  }
+  return any;
+}
+
+std::vector<bool> PublicationGraph::findLookedAt() const {
+  std::vector<bool> result(values_.size(), true);
+  for (Node node = 0; node < values_.size(); ++node) {
+    for (const ValueGraph::Content& content : values_.contents(node)) result[values_.find(content.node)] = false;
+  }
+  for (const Node node : shown_) result[values_.find(node)] = false;
+  result[values_.find(result_)] = false;
+  for (std::uint32_t r = 0; r < body_.registers.size(); ++r) {
+    const Node node = values_.known(ir::RegId{r});
+    const ir::InstrId def = body_.registers[ir::RegId{r}].def;
+    const Op op = def.valid() ? body_.instrs[def].op : Op::Call;
+    const bool chosen = def.valid() && (op == Op::Phi || op == Op::Cast || (op == Op::Call && !used_[r]));
+    if (node < result.size() && !chosen) result[node] = false;
+  }
+  return result;
+}
+
 // What is reached by an offset may be in any field. What is made for whoever reads it leads to what the one leads to
 // that stands for all of them, to which it leads itself.
-void PublicationGraph::uniteParts() {
+bool PublicationGraph::uniteParts() {
   const models::Library& library = analysis_.library();
   const auto unite = [&](Node a, Node b) {
     const bool apart = values_.find(a) != values_.find(b);
     if (apart) values_.unify(a, b);
     return apart;
   };
-  for (bool changed = true; changed;) {
+  bool result = false;
+  for (bool changed = true; changed; result = result || changed) {
     changed = false;
     for (Node node = 0; node < values_.size(); ++node) {
       if (values_.find(node) != node) continue;
@@ -287,6 +355,7 @@ void PublicationGraph::uniteParts() {
       }
     }
   }
+  return result;
 }
 
 bool PublicationGraph::uniteContents(Node a, Node b) {
@@ -308,14 +377,15 @@ bool PublicationGraph::uniteContents(Node a, Node b) {
 
 // In recursive structures a field leads to where it came from: without this, methods that call themselves would never
 // come to rest.
-void PublicationGraph::fold() {
+bool PublicationGraph::fold() {
   struct Entered {
     Node node;
     std::uint32_t field;
     std::size_t from;
   };
   constexpr std::size_t kRoot = ~std::size_t{0};
-  for (bool changed = true; changed;) {
+  bool result = false;
+  for (bool changed = true; changed; result = result || changed) {
     changed = false;
     std::vector<Entered> tree;
     std::vector<bool> seen(values_.size());
@@ -343,6 +413,7 @@ void PublicationGraph::fold() {
       }
     }
   }
+  return result;
 }
 
 PublicationSummary PublicationGraph::summarise() {

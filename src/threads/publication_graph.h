@@ -117,15 +117,19 @@ class PublicationGraph {
   void show(ir::InstrId call, ir::RegId reg);
   /// Whether the call runs the constructor of what was made right before it.
   [[nodiscard]] bool isConstruction(const ir::Instr& call) const;
-  void uniteParts();
+  bool uniteChosen();
+  /// By node: whether nothing but registers with what was chosen stands for it, which nobody is given.
+  [[nodiscard]] std::vector<bool> findLookedAt() const;
+  bool uniteParts();
   bool uniteContents(ValueGraph::Node a, ValueGraph::Node b);
-  void fold();
+  bool fold();
 
   const CallEffects& effects_;
   const pointer::Analysis& analysis_;
   VariantId variant_;
   const ir::Body& body_;
   ValueGraph values_;
+  std::vector<ir::InstrId> chosen_;  // phis whose operands stay apart
   std::vector<ValueGraph::Node> shown_;
   FlatMap<ir::InstrId, std::vector<ValueGraph::Node>> shownBy_;
   FlatMap<ir::InstrId, std::vector<Link>> linkedBy_, foundBy_;
@@ -133,6 +137,7 @@ class PublicationGraph {
   FlatMap<ir::InstrId, char> resultKeptBy_;
   FlatMap<ir::InstrId, std::vector<Part>> loopsBy_, givenOutBy_;
   ValueGraph::Node result_;
+  std::vector<bool> used_;  // by register
 };
 
 }  // namespace snarl::threads

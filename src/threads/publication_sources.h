@@ -21,6 +21,8 @@ class PublicationFacts : public CallEffects {
   [[nodiscard]] virtual bool returnsFresh(VariantId id) const = 0;
   /// Whether what the field holds is reached through it alone, and by whoever a method lends it to.
   [[nodiscard]] virtual bool owns(ir::FieldId field) const = 0;
+  /// Whether the instruction, for which the handler is there, may lead to it.
+  [[nodiscard]] virtual bool mayCatch(VariantId id, const ir::Handler& handler, ir::InstrId at) const = 0;
   /// Whether the field never changes once its object is made.
   [[nodiscard]] virtual bool isStable(ir::FieldId field) const = 0;
   /// What a method lends, if the fields own it; null: nothing.

@@ -56,7 +56,14 @@ void Situations::find(const IdVector<VariantId, GivenId>& common, const Passing&
   ofVariant_.resize(variants_.count());
   fromOutside_.resize(analysis_.instanceCount());
   enterFromOutside(common);
-  while (!open_.empty()) {
+  // Splits come later: if there are very many ways, they are what is given up first.
+  while (!open_.empty() || !later_.empty()) {
+    if (open_.empty()) {
+      const auto [id, given] = later_.back();
+      later_.pop_back();
+      enter(id, given, common[variants_.of(id)]);
+      continue;
+    }
     const auto [id, given] = open_.back();
     open_.pop_back();
     const VariantId variant = variants_.of(id);
@@ -67,10 +74,13 @@ void Situations::find(const IdVector<VariantId, GivenId>& common, const Passing&
     for (std::uint32_t n = 0; n < instance.body->calls.size(); ++n) {
       const std::size_t at = instance.body->calls[n].site.value - body.firstCallSite.value;
       if (at >= body.calls.size()) continue;
-      const GivenId with = (*place)[at];
+      const GivenId with = place->calls[at];
+      const Passed::Split* split = place->splitAt(at);
       for (const InstanceId callee : targets_.of(pointer::CallId{instance.firstCall.value + n})) {
         const GivenId all = common[variants_.of(callee)];
-        if (all.valid() && (*this)[all].fresh.size() == (*this)[with].fresh.size()) enter(callee, with, all);
+        if (!all.valid() || (*this)[all].fresh.size() != (*this)[with].fresh.size()) continue;
+        enter(callee, with, all);
+        if (split != nullptr) later_.emplace_back(callee, split->given);
       }
     }
   }

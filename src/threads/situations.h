@@ -2,6 +2,7 @@
 // setter that a constructor calls is called otherwise than by those who have the object from a field.
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <map>
 #include <span>
@@ -28,6 +29,24 @@ struct Given {
   friend auto operator<=>(const Given&, const Given&) = default;
 };
 
+/// What is so of each call of a body.
+struct Passed {
+  /// An operand of a call that is one of several registers: nobody else knows what is in some of them. What is so then
+  /// counts besides.
+  struct Split {
+    std::size_t call = 0, operand = 0;
+    std::vector<ir::RegId> own, others;
+    GivenId given;  // if it is one of its own
+  };
+  std::vector<GivenId> calls;  // by number
+  std::vector<Split> splits;   // by call, at most one of each
+
+  [[nodiscard]] const Split* splitAt(std::size_t call) const {
+    const auto found = std::ranges::lower_bound(splits, call, {}, &Split::call);
+    return found == splits.end() || found->call != call ? nullptr : &*found;
+  }
+};
+
 class Situations {
  public:
   /// All must outlive this.
@@ -37,14 +56,14 @@ class Situations {
   GivenId idOf(Given given);
   const Given& operator[](GivenId id) const { return *givens_[id]; }
 
-  /// What is so of each call of a body, in their order, if the method is called so.
-  using Passing = std::function<std::vector<GivenId>(VariantId, GivenId)>;
+  /// What is so of each call of a body if the method is called so.
+  using Passing = std::function<Passed(VariantId, GivenId)>;
   /// Finds out how all are called. `common` is so of all calls of a variant; invalid if it has no code.
   void find(const IdVector<VariantId, GivenId>& common, const Passing& passing);
   /// How an instance is called: together, all the ways there are.
   [[nodiscard]] std::span<const GivenId> of(pointer::InstanceId id) const { return of_[id]; }
   /// What is so of each call of a body if the method is called so; null: nothing was seen to call it so.
-  [[nodiscard]] const std::vector<GivenId>* passed(VariantId id, GivenId given) const {
+  [[nodiscard]] const Passed* passed(VariantId id, GivenId given) const {
     return passed_.find(std::pair{id, given});
   }
   /// Whether it may be called from outside, started, or called in a way that can't be followed.
@@ -61,9 +80,9 @@ class Situations {
   IdVector<GivenId, const Given*> givens_;
   IdVector<pointer::InstanceId, std::vector<GivenId>> of_;
   IdVector<VariantId, std::vector<GivenId>> ofVariant_;
-  FlatMap<std::pair<VariantId, GivenId>, std::vector<GivenId>> passed_;
+  FlatMap<std::pair<VariantId, GivenId>, Passed> passed_;
   std::vector<bool> fromOutside_;  // by instance
-  std::vector<std::pair<pointer::InstanceId, GivenId>> open_;
+  std::vector<std::pair<pointer::InstanceId, GivenId>> open_, later_;
 };
 
 }  // namespace snarl::threads

@@ -31,6 +31,8 @@ class ThrownTypes {
   [[nodiscard]] bool isNeverThrown(ir::TypeId type, pointer::InstanceId caller) const {
     return interruptions_ != nullptr && interruptions_->rulesOut(type, caller);
   }
+  /// Whether the JVM itself throws nothing that such a handler catches.
+  bool isChecked(ir::TypeId handler);
   /// Whether no exception passes the handler.
   [[nodiscard]] bool catchesAll(ir::TypeId handler) const { return !handler.valid() || handler == throwable_; }
 
@@ -43,7 +45,6 @@ class ThrownTypes {
 
   bool mayCatch(ir::TypeId handler, pointer::InstanceId id, ir::InstrId instr, unsigned depth);
   bool mayReach(ir::TypeId handler, pointer::InstanceId id, ir::InstrId caught, unsigned depth);
-  bool isChecked(ir::TypeId handler);
   bool onlyCleansUp(const ir::Body& body, const ir::Handler& handler);
   /// Whether code throws something there, not only the JVM.
   bool isThrownByCode(pointer::InstanceId id, ir::InstrId instr);

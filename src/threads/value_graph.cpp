@@ -38,6 +38,8 @@ std::vector<ValueGraph::Node> ValueGraph::reachable(std::span<const Node> from) 
   for (std::size_t i = 0; i < result.size();) {
     const Node node = result[i++];
     for (const Content& content : contents_[node]) visit(content.node);
+    const std::vector<Node>* choices = choices_.find(node);
+    for (std::size_t n = 0; choices != nullptr && n < choices->size(); ++n) visit((*choices)[n]);
   }
   return result;
 }

@@ -1,11 +1,13 @@
 // Which values of one method may be one object, and which may be reached from which: registers that copy each other are
-// one node, and what is stored to and loaded from a field of a node is one node again (unification, field by field).
+// one node, and what is stored to and loaded from a field of a node is one node again (unification, field by field). A
+// node may also be one of several others, which stay apart.
 #pragma once
 
 #include <span>
 #include <utility>
 #include <vector>
 
+#include "base/hash.h"
 #include "ir/ids.h"
 #include "pointer/method_template.h"
 
@@ -22,7 +24,14 @@ class ValueGraph {
 
   explicit ValueGraph(std::size_t registers) : ofRegister_(registers, kNone) {}
 
+  static constexpr Node kNone = ~Node{0};
+
   Node of(ir::RegId reg);
+  /// Its node if it has one, else kNone.
+  [[nodiscard]] Node known(ir::RegId reg) const {
+    const Node node = ofRegister_[reg.index()];
+    return node == kNone ? kNone : find(node);
+  }
   Node fresh();
   Node content(Node node, pointer::FieldKey field);
   void unify(Node a, Node b);
@@ -30,22 +39,23 @@ class ValueGraph {
     while (parent_[node] != node) node = parent_[node];
     return node;
   }
-  /// The nodes themselves and all that they lead to, in no order.
+  /// The nodes themselves, what they may be, and all that they lead to, in no order.
   [[nodiscard]] std::vector<Node> reachable(std::span<const Node> from) const;
   [[nodiscard]] std::size_t size() const { return parent_.size(); }
   /// Makes nodes quick to find, once no more of them become one.
   void settle() {
     for (Node& parent : parent_) parent = parent_[parent];  // which comes first, and is settled
   }
+  /// What the node stands for may be what the other stands for. Both are settled.
+  void addChoice(Node node, Node other) { choices_[node].push_back(other); }
   /// Of a node that stands for others.
   [[nodiscard]] std::span<const Content> contents(Node node) const { return contents_[find(node)]; }
 
  private:
-  static constexpr Node kNone = ~Node{0};
-
   std::vector<Node> ofRegister_;
   std::vector<Node> parent_;
   std::vector<std::vector<Content>> contents_;
+  FlatMap<Node, std::vector<Node>> choices_;
 };
 
 }  // namespace snarl::threads
