@@ -68,6 +68,35 @@ class ChosenBuffers {
         }
     }
 
+    // Of a library.
+    static class Built {
+        static final BlockingQueue<StringBuilder> free = new LinkedBlockingQueue<>();
+        static final BlockingQueue<StringBuilder> full = new LinkedBlockingQueue<>();
+
+        static void read() throws InterruptedException {
+            for (int i = 0; i < 12; i++) {
+                StringBuilder buffer = free.take();
+                buffer.append(i); // NORACE
+                full.put(buffer);
+            }
+        }
+
+        static void work() throws InterruptedException {
+            StringBuilder left = new StringBuilder();
+            for (int i = 0; i < 12; i++) {
+                StringBuilder given = full.take();
+                StringBuilder buffer = left.length() == 0 ? left : given; // NORACE
+                buffer.append(i); // NORACE
+                add(buffer);
+                free.put(given);
+            }
+        }
+
+        static void add(StringBuilder buffer) {
+            buffer.append('+'); // NORACE
+        }
+    }
+
     interface Job {
         void run() throws InterruptedException;
     }
@@ -88,5 +117,8 @@ class ChosenBuffers {
         for (int i = 0; i < 3; i++) free.put(new Buffer());
         start(ChosenBuffers::read);
         start(ChosenBuffers::work);
+        for (int i = 0; i < 3; i++) Built.free.put(new StringBuilder());
+        start(Built::read);
+        start(Built::work);
     }
 }

@@ -14,10 +14,14 @@ class ChosenBuffersKept {
     }
 
     static class Buffer {
-        int caught, thrown, stored, passed, named, again, parted, given, twice, after;
+        int caught, thrown, stored, passed, named, again, parted, given, twice, after, filled, same, chosen, other, both;
         Part part;
 
         Buffer itself() {
+            return this;
+        }
+
+        Buffer same() {
             return this;
         }
     }
@@ -254,6 +258,152 @@ class ChosenBuffersKept {
         }
     }
 
+    static class Holder {
+        Buffer buffer;
+    }
+
+    // A method puts it into something that becomes known later.
+    static class Filled {
+        static final Round round = new Round();
+        static Holder known;
+
+        static void read() {
+            Buffer buffer = round.free.poll();
+            if (buffer == null) return;
+            buffer.filled++; // RACE: filled
+            round.full.add(buffer);
+        }
+
+        static void work(boolean other) {
+            Buffer given = round.full.poll();
+            if (given == null) return;
+            Holder holder = new Holder();
+            fill(holder, given, other);
+            round.free.add(given);
+            holder.buffer.filled++; // RACE: filled
+            known = holder;
+        }
+
+        static void fill(Holder holder, Buffer given, boolean other) {
+            holder.buffer = other ? new Buffer() : given;
+        }
+    }
+
+    // Two names for one object: what a method gave back, and what it was handed.
+    static class Same {
+        static final Round round = new Round();
+
+        static void read() {
+            Buffer buffer = round.free.poll();
+            if (buffer == null) return;
+            buffer.same++; // RACE: same
+            round.full.add(buffer);
+        }
+
+        static void work() {
+            Buffer given = round.full.poll();
+            if (given == null) return;
+            Buffer same = given.same();
+            round.free.add(same);
+            given.same++; // RACE: same
+        }
+    }
+
+    // What was chosen goes by another name when the one among which it was chosen is given back.
+    static class Chosen {
+        static final Round round = new Round();
+
+        static void read() {
+            Buffer buffer = round.free.poll();
+            if (buffer == null) return;
+            buffer.chosen++; // RACE: chosen
+            round.full.add(buffer);
+        }
+
+        static void work(boolean other) {
+            Buffer given = round.full.poll();
+            if (given == null) return;
+            Buffer buffer = other ? new Buffer() : given;
+            Buffer chosen = buffer.same();
+            round.free.add(given);
+            chosen.chosen++; // RACE: chosen
+        }
+    }
+
+    // A method chooses.
+    static class Other {
+        static final Round round = new Round();
+
+        static void read() {
+            Buffer buffer = round.free.poll();
+            if (buffer == null) return;
+            buffer.other++; // RACE: other
+            round.full.add(buffer);
+        }
+
+        static void work(boolean other) {
+            Buffer given = round.full.poll();
+            if (given == null) return;
+            Buffer chosen = choose(given, other);
+            round.free.add(given);
+            chosen.other++; // RACE: other
+        }
+
+        static Buffer choose(Buffer given, boolean other) {
+            return other ? new Buffer() : given;
+        }
+    }
+
+    // Handed on with what it was chosen among, under another name.
+    static class Both {
+        static final Round round = new Round();
+
+        static void read() {
+            Buffer buffer = round.free.poll();
+            if (buffer == null) return;
+            buffer.both++; // RACE: both
+            round.full.add(buffer);
+        }
+
+        static void work(boolean other) {
+            Buffer given = round.full.poll();
+            if (given == null) return;
+            Buffer same = given.same();
+            giveBack(other ? new Buffer() : given, same);
+        }
+
+        static void giveBack(Buffer buffer, Buffer same) {
+            round.free.add(buffer);
+            same.both++; // RACE: both
+        }
+    }
+
+    // Of a library.
+    static class Built {
+        static final BlockingQueue<StringBuilder> free = new LinkedBlockingQueue<>();
+        static final BlockingQueue<StringBuilder> full = new LinkedBlockingQueue<>();
+        static StringBuilder left;
+
+        static void read() {
+            StringBuilder buffer = free.poll();
+            if (buffer == null) buffer = new StringBuilder();
+            buffer.append(1); // RACE: StringBuilder
+            full.add(buffer);
+        }
+
+        static void work(boolean other) {
+            StringBuilder given = full.poll();
+            if (given == null) return;
+            look(other && left != null ? left : given);
+            free.add(given);
+            left = given;
+        }
+
+        static void look(StringBuilder buffer) {
+            buffer.append(2); // RACE: StringBuilder
+        }
+    }
+
     static class Item {
         int listed;
     }
@@ -279,6 +429,29 @@ class ChosenBuffersKept {
         }
     }
 
+    static class Thing {
+        int shared;
+    }
+
+    // Put twice, so that two have it.
+    static class Twice {
+        static final BlockingQueue<Twice> batches = new LinkedBlockingQueue<>();
+        final List<Thing> things = new ArrayList<>();
+
+        static void read() {
+            Twice batch = new Twice();
+            batch.things.add(new Thing());
+            batches.add(batch);
+            batches.add(batch);
+        }
+
+        static void work() {
+            Twice batch = batches.poll();
+            if (batch == null) return;
+            for (Thing thing : batch.things) thing.shared++; // RACE: shared
+        }
+    }
+
     public static void main(String[] args) {
         boolean other = args.length > 0;
         int[] numbers = new int[args.length];
@@ -293,7 +466,15 @@ class ChosenBuffersKept {
                 Parted.read();
                 Given.read();
                 After.read();
+                Filled.read();
+                Same.read();
+                Chosen.read();
+                Other.read();
+                Both.read();
+                Built.read();
                 Batch.read();
+                Twice.read();
+                Twice.work();
             }
         }).start();
         new Thread(() -> {
@@ -308,7 +489,14 @@ class ChosenBuffersKept {
                 Given.work(other);
                 Given.workTwice(other);
                 new After().work(other);
+                Filled.work(other);
+                Same.work();
+                Chosen.work(other);
+                Other.work(other);
+                Both.work(other);
+                Built.work(other);
                 Batch.work();
+                Twice.work();
             }
         }).start();
     }
