@@ -250,6 +250,7 @@ void BubbleUp::add(const Touch& alike, const Spot& spot, ObjectId face, bool its
   touch.sure = touches_.isSure(caller, touch.base);
   touch.made = touches_.sharing().isOwn(caller, touch.base, face);
   touch.alone = itself && publication_.isAloneInCall(caller, at, face, kUntil);
+  touch.inside = !itself;
   touches.push_back(touch);
 }
 

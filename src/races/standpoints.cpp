@@ -78,7 +78,7 @@ bool Standpoints::areApart(const Standpoint& a, const Standpoint& b) {
 
 bool Standpoints::areAlone(const Standpoint& a, const Standpoint& b, pointer::ObjectId object) {
   const auto isAlone = [&](const Touch& touch) {
-    return publication_.isAloneAt(touch.instance, touch.site.at, object);
+    return !touch.inside && publication_.isAloneAt(touch.instance, touch.site.at, object);
   };
   return publication_.mayBeAlone(object) && isAlone(*a.touch) && isAlone(*b.touch);
 }

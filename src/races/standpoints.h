@@ -62,7 +62,8 @@ class Standpoints {
   /// The index of an element that is accessed; invalid if it is something else.
   [[nodiscard]] ir::RegId indexIn(const Touch& touch) const;
   bool isNever(Standpoint& at);
-  /// Whether both runs have the object alone, if that is what they access.
+  /// Whether both runs have the object alone, if that is what they access. Who has something alone need not have alone
+  /// what that leads to.
   bool areAlone(const Standpoint& a, const Standpoint& b, pointer::ObjectId object);
   /// Whether a is to what its thread has for itself, and b by somebody who has waited for that thread.
   bool isWaitedFor(const Standpoint& a, const Standpoint& b);

@@ -259,10 +259,11 @@ std::uint64_t Touches::TouchHash::operator()(const Touch& touch) const {
   hash = combine(hash, both(touch.base.value, touch.own));
   hash = combine(hash, both(touch.model.value, touch.held.value));
   hash = combine(hash, touch.handed);
-  const unsigned flags = (touch.sure ? 32U : 0U) + (touch.alone ? 16U : 0U) + (touch.inSlot ? 8U : 0U) +
-                         (touch.made ? 4U : 0U) + (touch.plain ? 2U : 0U) + (touch.library ? 1U : 0U);
+  const unsigned flags = (touch.inside ? 64U : 0U) + (touch.sure ? 32U : 0U) + (touch.alone ? 16U : 0U) +
+                         (touch.inSlot ? 8U : 0U) + (touch.made ? 4U : 0U) + (touch.plain ? 2U : 0U) +
+                         (touch.library ? 1U : 0U);
   const unsigned promise = static_cast<unsigned>(touch.promise);
-  return combine(hash, (static_cast<std::uint8_t>(touch.index) * 4U + promise) * 64U + flags);
+  return combine(hash, (static_cast<std::uint8_t>(touch.index) * 4U + promise) * 128U + flags);
 }
 
 // Whoever takes it then has waited for the lock, and who comes later does not find it any more.

@@ -51,6 +51,7 @@ struct Touch {
   bool sure = false;                // the object there can be no other
   bool inSlot = false;              // the object is where it would be taken from, under the lock of all who take it
   Promise promise = Promise::None;  // None too, where nothing is taken back
+  bool inside = false;              // it is to something that what `base` holds leads to, in a library
   friend auto operator<=>(const Touch&, const Touch&) = default;
 };
 
@@ -96,8 +97,8 @@ class Touches {
     bool reached = false, unpublished = false;
     threads::HandedWays::Ways waysBefore = 0;  // that the method is called in, in which it is unpublished
     bool model = false;                        // it depends on the object who calls it
-    // Else: whether its thread has the object alone, if anybody has, or in which ways that the method is called in; which
-    // objects it may be known not to touch.
+    // Else: whether its thread has the object alone, if anybody has, or in which ways that the method is called in;
+    // which objects it may be known not to touch.
     bool alone = false;
     threads::HandedWays::Ways waysAlone = 0;
     IdentityTests::Known others = IdentityTests::Known::OfNone;

@@ -173,8 +173,8 @@ void PublicationGraph::addCopy(const ir::Instr& instr) {
 }
 
 // An operand or the result is kept if it is published, or what else the caller can get to leads to it, be it by another
-// name: a result that is never used (of `buffer.flip()`) does not. That an operand's own parts lead back to it is what its
-// loops say.
+// name: a result that is never used (of `buffer.flip()`) does not. That an operand's own parts lead back to it is what
+// its loops say.
 void PublicationGraph::keep(const PublicationSummary& summary, ir::InstrId at, bool taken) {
   const ir::Instr& instr = body_.instrs[at];
   const std::vector<std::uint64_t> reach = reachIn(summary, true);
