@@ -15,6 +15,7 @@ ReflectiveMembers::ReflectiveMembers(std::shared_ptr<Reflection> reflection) : r
   methodType_ = reflection_->typeOf("java.lang.reflect.Method");
   constructorType_ = reflection_->typeOf("java.lang.reflect.Constructor");
   fieldType_ = reflection_->typeOf("java.lang.reflect.Field");
+  componentType_ = reflection_->typeOf("java.lang.reflect.RecordComponent");
   string_ = reflection_->typeOf("java.lang.String");
   reflection_->intercept(*this, "java.lang.Class",
                          {{"getMethod", kLookup},
@@ -28,7 +29,9 @@ ReflectiveMembers::ReflectiveMembers(std::shared_ptr<Reflection> reflection) : r
                           {"getField", kFields},
                           {"getDeclaredField", kFields | kDeclared},
                           {"getFields", kFields | kArray},
-                          {"getDeclaredFields", kFields | kDeclared | kArray}});
+                          {"getDeclaredFields", kFields | kDeclared | kArray},
+                          {"getRecordComponents", kComponents | kArray}});
+  reflection_->intercept(*this, "java.lang.reflect.RecordComponent", {{"getAccessor", kAccessor}});
   reflection_->intercept(*this, "java.lang.reflect.Method", {{"invoke", kInvoke}});
   reflection_->intercept(*this, "java.lang.reflect.Field",
                          {{"get", kGet},
@@ -53,6 +56,7 @@ ReflectiveMembers::ReflectiveMembers(std::shared_ptr<Reflection> reflection) : r
 
 void ReflectiveMembers::intercepted(CallId call, std::uint32_t tag, ObjectId receiver) {
   if (tag == kInvoke) return invoke(call, receiver);
+  if (tag == kAccessor) return giveAccessor(call, receiver);
   if (tag == kGet || tag == kSet) return access(call, receiver, tag == kSet);
   auto& query = queries_[reflection_->analysis().callOf(call).site];
   if (query == nullptr) query = std::make_shared<const Query>(queryAt(call, tag));
@@ -91,6 +95,7 @@ ReflectiveMembers::Query ReflectiveMembers::queryAt(CallId call, std::uint32_t t
   Query query;
   query.constructors = (tag & kConstructors) != 0;
   query.fields = (tag & kFields) != 0;
+  query.components = (tag & kComponents) != 0;
   query.declared = (tag & kDeclared) != 0;
   query.array = (tag & kArray) != 0;
   const Reflection::Site site = reflection_->siteOf(call);
@@ -121,6 +126,10 @@ void ReflectiveMembers::lookUp(CallId call, const Query& query, ObjectId classOb
     std::vector<ir::FieldId> found;
     for (const ir::ClassId from : searched(query, id)) fieldsOf(query, from, found);
     for (const ir::FieldId field : found) members.push_back(reflection_->handle(fieldType_, field.value));
+  } else if (query.components) {
+    for (const ir::MethodId accessor : accessorsOf(id)) {
+      members.push_back(reflection_->handle(componentType_, accessor.value));
+    }
   } else {
     std::vector<ir::MethodId> found;
     for (const ir::ClassId from : searched(query, id)) methodsOf(query, from, found);
@@ -188,6 +197,25 @@ void ReflectiveMembers::fieldsOf(const Query& query, ir::ClassId id, std::vector
     if (!query.array && std::ranges::any_of(found, hides)) continue;
     found.push_back(field);
   }
+}
+
+std::vector<ir::MethodId> ReflectiveMembers::accessorsOf(ir::ClassId id) const {
+  const ir::Program& program = reflection_->program();
+  std::vector<ir::MethodId> result;
+  const ir::ClassId super = program[id].super;
+  if (!super.valid() || program.name(super) != "java.lang.Record") return result;
+  for (const ir::MethodId method : program[id].methods) {
+    if (program[method].isStatic() || !program.signature(method).parameters.empty()) continue;
+    for (const ir::FieldId field : program[id].fields) {
+      if (!program[field].isStatic() && program.name(field) == program.name(method)) result.push_back(method);
+    }
+  }
+  return result;
+}
+
+void ReflectiveMembers::giveAccessor(CallId call, ObjectId component) {
+  if (!reflection_->isHandle(component, componentType_)) return reflection_->giveUnknown(call);
+  reflection_->give(call, reflection_->handle(methodType_, reflection_->analysis()[component].detail));
 }
 
 void ReflectiveMembers::invoke(CallId call, ObjectId object) {

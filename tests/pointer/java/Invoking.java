@@ -140,6 +140,18 @@ class Invoking {
     see(Service.class.getDeclaredFields()[0].get(new Service())); //= open secret fx Integer
   }
 
+  record Pair(Object first, Object second) {
+    Object both() {
+      return this;
+    }
+  }
+
+  static void components() throws Exception {
+    Pair pair = new Pair(new int[1], new int[2]); /*@parts*/
+    see(Pair.class.getRecordComponents()[0].getAccessor().invoke(pair)); //= parts //-> Pair.first Pair.second
+    see(Unset.class.getRecordComponents()); //= RecordComponent[]
+  }
+
   static class Unset {
     int[] value;
   }
@@ -155,6 +167,7 @@ class Invoking {
     methods(args.length > 0);
     failing();
     fields();
+    components();
     Class<?> c = Class.forName(args[0]); //?
     unknown(c.getMethod("x"), c.getField("y"), args);
   }
