@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "pointer/reflection.h"
+
 namespace snarl::pointer {
 
 using ir::InstrId;
@@ -170,13 +172,11 @@ bool LiveCodeFinder::run() {
   return true;
 }
 
-// A field that an updater or a handle stands for may be set by models, which do not say so. That numbers of other
-// handles (of methods) are taken for fields, too, only makes less known.
+// A field that an updater, a handle or the like stands for may be set by models, which do not say so.
 void LiveCodeFinder::giveNamed() {
   for (std::uint32_t i = 0; i < analysis_.objectIdLimit(); ++i) {
-    const Object& object = analysis_[ObjectId{i}];
-    if (object.kind != ObjectKind::Handle || object.detail >= program_.fieldCount()) continue;
-    if (const ir::FieldId field{object.detail}; isTracked(field)) store(field, Values::any());
+    const ir::FieldId field = fieldNamedBy(analysis_, ObjectId{i});
+    if (field.valid() && isTracked(field)) store(field, Values::any());
   }
 }
 

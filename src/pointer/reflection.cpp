@@ -18,6 +18,11 @@ namespace {
 
 constexpr unsigned kMostDimensions = 3;
 constexpr std::size_t kMostTargets = 150;
+/// Classes whose objects have a field's number; those of a variable handle may stand for array elements instead.
+constexpr std::string_view kNameFields[] = {
+    "java.lang.reflect.Field", "java.lang.invoke.VarHandle",
+    "java.util.concurrent.atomic.AtomicReferenceFieldUpdater", "java.util.concurrent.atomic.AtomicIntegerFieldUpdater",
+    "java.util.concurrent.atomic.AtomicLongFieldUpdater"};
 
 /// The last of them: lets calls run that have waited for the others to settle.
 class WaitingBridges final : public Feature {
@@ -43,6 +48,22 @@ void addReflection(Analysis& analysis) {
   analysis.addFeature(std::make_unique<ServiceLoading>(shared));
   analysis.addFeature(std::make_unique<ResourceBundles>(shared));
   analysis.addFeature(std::make_unique<WaitingBridges>(shared));
+}
+
+// What the number of a handle means depends on its type: it may be a method's, or that of a call.
+ir::FieldId fieldNamedBy(const Analysis& analysis, ObjectId id) {
+  ir::Program& program = analysis.program();
+  const Object& object = analysis[id];
+  if (object.kind != ObjectKind::Handle || program.types().kind(object.type) != ir::TypeKind::Class) return {};
+  const std::string_view type = program.name(program.types().classOf(object.type));
+  if (type == "java.lang.invoke.MethodHandle") {
+    const ir::Handle& handle = program[ir::HandleId{object.detail}];
+    if (!ir::isFieldHandle(handle.kind)) return {};
+    const ir::FieldResult found = analysis.hierarchy().resolve(handle.field);
+    return found.found() ? found.field : ir::FieldId{};
+  }
+  if (std::ranges::find(kNameFields, type) == std::end(kNameFields)) return {};
+  return (object.detail & Reflection::kIsArray) != 0 ? ir::FieldId{} : ir::FieldId{object.detail};
 }
 
 Reflection::Reflection(Analysis& analysis)

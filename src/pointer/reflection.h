@@ -20,6 +20,10 @@ namespace snarl::pointer {
 /// Adds all features of reflection.
 void addReflection(Analysis& analysis);
 
+/// The field that an object of reflection stands for: itself a field, or an updater or a handle of one. Invalid for all
+/// other objects.
+ir::FieldId fieldNamedBy(const Analysis& analysis, ObjectId id);
+
 class Reflection {
  public:
   explicit Reflection(Analysis& analysis);

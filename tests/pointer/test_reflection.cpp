@@ -3,6 +3,7 @@
 
 #include "base/problem.h"
 #include "ir/verify.h"
+#include "pointer/reflection.h"
 #include "pointer/reflection_metadata.h"
 #include "support/analysed.h"
 
@@ -51,6 +52,38 @@ TEST(Reflection, KnowsWhichAccessesThroughHandlesAreAtomic) {
   EXPECT_THAT(atomic, testing::IsSupersetOf({"compareAndSet", "getVolatile", "getAndSet", "setRelease", "getAcquire"}));
   EXPECT_THAT(plain, testing::IsSupersetOf({"set"}));
   EXPECT_FALSE(plain.contains("compareAndSet"));
+}
+
+// Numbers of methods, calls and types are not taken for those of fields.
+TEST(Reflection, KnowsWhichObjectsStandForFields) {
+  std::set<std::string> named;
+  std::set<std::string> others;
+  for (const char* name : {"Handling", "Invoking"}) {
+    const Analysed analysed({CLASSES, RESOURCES}, name, "insensitive");
+    ir::Program& program = analysed->program();
+    for (std::uint32_t i = 0; i < analysed->objectIdLimit(); ++i) {
+      const pointer::Object& object = (*analysed)[pointer::ObjectId{i}];
+      if (object.kind != pointer::ObjectKind::Handle) continue;
+      const std::string type = program.typeName(object.type);
+      const ir::FieldId field = pointer::fieldNamedBy(*analysed, pointer::ObjectId{i});
+      if (field.valid()) {
+        named.insert(type.substr(type.rfind('.') + 1) + " " + std::string(program.name(program[field].owner)) + "." +
+                     std::string(program.name(field)));
+      } else {
+        others.insert(type.substr(type.rfind('.') + 1));
+      }
+    }
+  }
+  EXPECT_THAT(
+      named, testing::ElementsAre(
+                 "AtomicIntegerFieldUpdater Handling$Other.number",
+                 "AtomicReferenceFieldUpdater Handling$Other.updated", "Field Invoking$Service.number",
+                 "Field Invoking$Service.open", "Field Invoking$Service.secret", "Field Invoking$Service.shared",
+                 "Field Invoking$Special.open", "Field Invoking$Unset.value", "MethodHandle Handling$Box.shared",
+                 "MethodHandle Handling$Box.value", "VarHandle Handling$Box.count", "VarHandle Handling$Box.next",
+                 "VarHandle Handling$Other.field"));
+  EXPECT_THAT(others, testing::ElementsAre("Field[]", "Method", "MethodHandle", "Method[]",
+                                           "RecordComponent", "RecordComponent[]", "VarHandle"));
 }
 
 TEST(Reflection, FindsProvidersOfModules) {
