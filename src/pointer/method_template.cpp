@@ -193,6 +193,8 @@ class TemplateBuilder {
   void translate(ir::BlockId block, Twin twin) {
     place_.twin = twin;
     place_.repeated = twin == Twin::None ? loops_.repeats(block) : loops_.inner[block] != 0;
+    // The JVM may throw in a block without calls: only blocks that may throw have handlers.
+    if (!body_.handlers(body_.blocks[block]).empty()) sinkOf(block, twin);
     for (const ir::InstrId i : body_.instrsOf(body_.blocks[block])) translate(block, body_.instrs[i], twin);
   }
 

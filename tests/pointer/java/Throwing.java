@@ -32,7 +32,38 @@ class Throwing {
     }
   }
 
+  // Nothing that is called here throws: the JVM does.
+  static void byTheJvm(Failure none, Object text, Object[] few, int zero) {
+    Object data = null;
+    int number = 0;
+    try {
+      data = none.data;
+    } catch (NullPointerException e) {
+      see(e); //= NullPointerException
+      see(e.getMessage()); //= String
+      see(e.getStackTrace()[0]); //= StackTraceElement
+    }
+    try {
+      few = (Object[]) text;
+    } catch (ClassCastException e) {
+      see(e); //= ClassCastException
+    }
+    try {
+      few[3] = data;
+    } catch (ArrayIndexOutOfBoundsException e) {
+      see(e); //= ArrayIndexOutOfBoundsException
+    } catch (RuntimeException e) {
+      see(e); //= RuntimeException
+    }
+    try {
+      number = 1 / zero;
+    } catch (ArithmeticException e) {
+      see(e); //= ArithmeticException
+    }
+  }
+
   public static void main(String[] args) {
+    byTheJvm(null, args, args, args.length);
     try {
       between(args.length);
     } catch (Worse e) {
