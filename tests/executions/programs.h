@@ -8,10 +8,10 @@
 namespace snarl::test {
 
 inline constexpr const char* kPrograms[] = {
-    "bank.Bank",       "containers.Containers", "editor.Editor",         "eventloop.EventLoop",
-    "layers.Layers",   "plugins.Plugins",       "records.Records",       "routes.Routes",
-    "script.Script",   "startup.Startup",       "simulation.Simulation", "textindex.TextIndex",
-    "workers.Workers",
+    "bank.Bank",           "collecting.Collecting", "containers.Containers", "devices.Devices", "editor.Editor",
+    "eventloop.EventLoop", "flowing.Flowing",       "language.Language",     "layers.Layers",   "platform.Platform",
+    "plugins.Plugins",     "records.Records",       "reflective.Reflective", "routes.Routes",   "script.Script",
+    "startup.Startup",     "simulation.Simulation", "textindex.TextIndex",   "workers.Workers",
 };
 
 /// The name of a test of one program.
