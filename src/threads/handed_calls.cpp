@@ -80,11 +80,11 @@ const HandedCalls::Handings& HandedCalls::handingsTo(InstanceId instance, RegId 
 std::uint32_t HandedCalls::of(InstanceId instance, RegId reg, ObjectId object) {
   if (known_.size() >= kMostAsked) return 0;
   const auto [known, isNew] = known_.insert({{instance, reg}, object}, 0U);
-  if (isNew) *known = find(instance, reg, object);
+  if (isNew) *known = find(instance, reg, object, false);
   return *known;
 }
 
-std::uint32_t HandedCalls::find(InstanceId instance, RegId reg, ObjectId object) {
+std::uint32_t HandedCalls::find(InstanceId instance, RegId reg, ObjectId object, bool any) {
   ObjectSet only;
   only.insert(object);
   Held first = behind(instance, reg, std::move(only));
@@ -111,7 +111,7 @@ std::uint32_t HandedCalls::find(InstanceId instance, RegId reg, ObjectId object)
       if (on) open.push_back({handing.caller, std::move(before)});
     }
   }
-  if (!others || found.empty()) return 0;
+  if ((!others && !any) || found.empty()) return 0;
   std::ranges::sort(found);
   found.erase(std::ranges::unique(found).begin(), found.end());
   const auto [number, isNew] = numbers_.insert({std::move(found), static_cast<std::uint32_t>(places_.size())});

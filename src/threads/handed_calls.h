@@ -29,6 +29,10 @@ class HandedCalls {
   /// Which calls must lead to the instance for the object to be in the register, or to be found from there; 0: whatever
   /// does.
   std::uint32_t of(pointer::InstanceId instance, ir::RegId reg, pointer::ObjectId object);
+  /// The same, also where all calls that lead there may hand it over.
+  std::uint32_t ofAny(pointer::InstanceId instance, ir::RegId reg, pointer::ObjectId object) {
+    return find(instance, reg, object, true);
+  }
   /// Of that number: every call on the way, callers behind what they call.
   [[nodiscard]] std::span<const Place> operator[](std::uint32_t number) const { return *places_[number]; }
   /// Of those origins that run once and start others.
@@ -58,7 +62,7 @@ class HandedCalls {
   /// The parameter that leads to the objects in the register, and those objects there that do.
   Held behind(pointer::InstanceId instance, ir::RegId reg, pointer::ObjectSet objects) const;
   const Handings& handingsTo(pointer::InstanceId instance, ir::RegId parameter);
-  std::uint32_t find(pointer::InstanceId instance, ir::RegId reg, pointer::ObjectId object);
+  std::uint32_t find(pointer::InstanceId instance, ir::RegId reg, pointer::ObjectId object, bool any);
 
   Origins& origins_;
   const pointer::Analysis& analysis_;

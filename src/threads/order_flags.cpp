@@ -70,6 +70,12 @@ void forComparisons(const ir::Body& body, const ir::Instr& branch, Use use) {
   use(right, left, turned(negated(condition)), 1U);
 }
 
+/// Whether two that hold these of one object keep each other out.
+bool exclude(const RelativeLock& a, const RelativeLock& b) {
+  if (a.path != b.path || (a.mode == ir::LockMode::Monitor) != (b.mode == ir::LockMode::Monitor)) return false;
+  return a.mode != ir::LockMode::Shared || b.mode != ir::LockMode::Shared;
+}
+
 /// The load that gives what the register holds; invalid if it is none. A cast of null is null.
 InstrId loadOf(const ir::Body& body, ir::RegId reg) {
   InstrId def = body.registers[reg].def;
@@ -92,17 +98,13 @@ bool SeenValue::mayBe(std::int64_t other) const {
   return true;
 }
 
-bool FlagFinder::isStore(const ir::Body& body, const ir::Instr& instr) const {
-  const bool stores = instr.op == Op::StoreField || instr.op == Op::StoreStatic;
-  return stores && !isNothing(body, storedBy(body, instr));
-}
-
 const FlagFinder::Sites& FlagFinder::sitesIn(const ir::Body& body) {
   const auto [known, isNew] = sites_.insert(body.method, {});
   if (!isNew) return *known;
   Sites& sites = *known;
   for (std::uint32_t n = 0; n < body.instrs.size(); ++n) {
-    if (isStore(body, body.instrs[InstrId{n}])) sites.stores.emplace_back(n);
+    const Op op = body.instrs[InstrId{n}].op;
+    if (op == Op::StoreField || op == Op::StoreStatic) sites.stores.emplace_back(n);
   }
   for (std::uint32_t b = 0; b < body.blocks.size(); ++b) {
     const ir::Block& block = body.blocks[ir::BlockId{b}];
@@ -124,7 +126,7 @@ void FlagFinder::addBranch(const ir::Body& body, ir::BlockId block, Sites& sites
     const std::optional<std::int64_t> number =
         !other.valid() || isNothing(body, other) ? std::optional<std::int64_t>(0) : wholeIn(body, other);
     const SeenValue value{condition, number.value_or(0), {}};
-    if (number ? !value.mayBe(0) : condition == ir::Condition::Eq)
+    if (number || condition == ir::Condition::Eq)
       sites.tests.push_back({load, {block, n}, value, number ? ir::RegId{} : other});
   });
 }
@@ -141,7 +143,7 @@ void FlagFinder::addCases(const ir::Body& body, ir::BlockId from, Sites& sites) 
     const auto leads = std::ranges::find(cases, succs[n], &ir::SwitchCase::target);
     const bool only = leads != cases.end() && succs[n] != body.switchTable(last).otherwise &&
                       std::ranges::count(cases, succs[n], &ir::SwitchCase::target) == 1;
-    if (only && leads->key != 0) sites.tests.push_back({load, {from, n}, {ir::Condition::Eq, leads->key, {}}, {}});
+    if (only) sites.tests.push_back({load, {from, n}, {ir::Condition::Eq, leads->key, {}}, {}});
   }
 }
 
@@ -164,6 +166,7 @@ void FlagFinder::addTests(InstanceId id) {
     SeenValue value = test.value;
     if (test.constant.valid()) value.object = constantIn(id, test.constant);
     if (test.constant.valid() && !value.object.valid()) continue;
+    if (value.mayBe(0) && !isKept(found.field)) continue;
     const std::uint32_t field = FieldKey::of(found.field).value;
     const auto [uses, isNew] = flags_.insert({object, field}, {});
     uses->tests.push_back({{id, at}, test.edge, value});
@@ -212,7 +215,14 @@ void FlagFinder::forFlags(InstanceId id, const ir::Instr& instr, Use use) {
 void FlagFinder::addStores(InstanceId id) {
   const ir::Body& body = *tools_.targets.bodyOf(id);
   for (const InstrId at : sitesIn(body).stores) {
-    forFlags(id, body.instrs[at], [&](Uses& uses) { uses.stores.push_back({id, at}); });
+    const ir::Instr& instr = body.instrs[at];
+    const bool sure = instr.op == Op::StoreStatic ||
+                      (body.operand(instr, 0) == ir::RegId{0U} && !tools_.analysis.program()[body.method].isStatic() &&
+                       tools_.analysis.pointsTo(id, ir::RegId{0U}).size() == 1);
+    forFlags(id, instr, [&](Uses& uses) {
+      uses.stores.push_back({id, at});
+      if (sure) uses.sure.push_back({id, at});
+    });
   }
 }
 
@@ -228,11 +238,11 @@ void FlagFinder::run() {
 }
 
 // Small fields hold a part of the number.
-bool FlagFinder::mayStore(ir::FieldId field, const Access& store, const SeenValue& value) const {
-  const ir::Body& body = *tools_.targets.bodyOf(store.id);
-  const ir::RegId stored = storedBy(body, body.instrs[store.at]);
-  if (value.object.valid()) return tools_.analysis.mayHold(store.id, stored, value.object);
-  const std::optional<std::int64_t> number = wholeIn(body, stored);
+bool FlagFinder::mayBe(ir::FieldId field, InstanceId id, ir::RegId reg, const SeenValue& value) const {
+  const ir::Body& body = *tools_.targets.bodyOf(id);
+  if (value.object.valid()) return tools_.analysis.mayHold(id, reg, value.object);
+  if (isNothing(body, reg)) return value.mayBe(0);
+  const std::optional<std::int64_t> number = wholeIn(body, reg);
   if (!number) return true;
   const ir::TypeKind kind = tools_.analysis.program().types().kind(tools_.analysis.program()[field].type);
   const bool whole = kind == ir::TypeKind::Int || kind == ir::TypeKind::Long;
@@ -240,29 +250,114 @@ bool FlagFinder::mayStore(ir::FieldId field, const Access& store, const SeenValu
   return !fits || value.mayBe(*number);
 }
 
+bool FlagFinder::mayStore(ir::FieldId field, const Access& store, const SeenValue& value) const {
+  const ir::Body& body = *tools_.targets.bodyOf(store.id);
+  return mayBe(field, store.id, storedBy(body, body.instrs[store.at]), value);
+}
+
+// Of what field updaters do to volatile numbers nothing is known.
+bool FlagFinder::isKept(ir::FieldId id) const {
+  const ir::Field& field = tools_.analysis.program()[id];
+  const ir::TypeKind kind = tools_.analysis.program().types().kind(field.type);
+  return !field.has(ir::flag::kVolatile) || (kind != ir::TypeKind::Int && kind != ir::TypeKind::Long);
+}
+
+// What is seen was stored under the lock then; but of a long a half may be from another store.
+bool FlagFinder::isGuarded(ir::FieldId field, const Uses& uses, const Seen& test) {
+  if (tools_.analysis.program()[field].has(ir::flag::kVolatile)) return true;
+  const ir::TypeKind kind = tools_.analysis.program().types().kind(tools_.analysis.program()[field].type);
+  const bool whole = kind != ir::TypeKind::Long && kind != ir::TypeKind::Double;
+  return std::ranges::all_of(uses.stores, [&](const Access& store) {
+    return (whole && !mayStore(field, store, test.value)) || areApart(test.load, store);
+  });
+}
+
+// They hold one lock, or each one that is known by the object that has the field.
+bool FlagFinder::areApart(const Access& a, const Access& b) {
+  if (locks_.sets().provablyShare(locks_.mustHold(a.id, a.at), locks_.mustHold(b.id, b.at))) return true;
+  const auto ownOf = [&](const Access& access) {
+    const ir::Body& body = *tools_.targets.bodyOf(access.id);
+    const ir::Instr& instr = body.instrs[access.at];
+    const bool ofObject = instr.op == Op::LoadField || instr.op == Op::StoreField;
+    return ofObject ? locks_.heldFrom(access.id, access.at, body.operand(instr, 0)) : std::vector<RelativeLock>{};
+  };
+  const std::vector<RelativeLock> others = ownOf(b);
+  return std::ranges::any_of(ownOf(a), [&](const RelativeLock& mine) {
+    return std::ranges::any_of(others, [&](const RelativeLock& theirs) { return exclude(mine, theirs); });
+  });
+}
+
 void FlagFinder::addGates(const Flag& flag, Uses& uses) {
   if (uses.spoilt || uses.stores.empty()) return;
-  const ir::FieldId field = FieldKey{flag.second}.field();
-  const bool isVolatile = tools_.analysis.program()[field].has(ir::flag::kVolatile);
-  const auto guarded = [&](const Seen& test) {
-    const LockSetId held = locks_.mustHold(test.load.id, test.load.at);
-    return std::ranges::all_of(uses.stores, [&](const Access& store) {
-      return locks_.sets().provablyShare(held, locks_.mustHold(store.id, store.at));
-    });
-  };
   std::ranges::stable_sort(uses.tests, {}, &Seen::value);
-  GateId gate;
-  const SeenValue* value = nullptr;
-  for (const Seen& test : uses.tests) {
-    if (!isVolatile && !guarded(test)) continue;
-    if (value == nullptr || *value != test.value) {
-      value = &test.value;
-      gate = result_.gates_.push({});
-      for (const Access& store : uses.stores) {
-        if (mayStore(field, store, *value)) result_.addSignal(gate, {store.id, store.at}, {store.id, store.at}, false);
-      }
+  const std::span<const Seen> tests = uses.tests;
+  for (std::size_t first = 0, end = 0; first < tests.size(); first = end) {
+    while (end < tests.size() && tests[end].value == tests[first].value) ++end;
+    addGate(flag, uses, tests.subspan(first, end - first));
+  }
+}
+
+void FlagFinder::addGate(const Flag& flag, const Uses& uses, std::span<const Seen> tests) {
+  const ir::FieldId field = FieldKey{flag.second}.field();
+  const SeenValue& value = tests.front().value;
+  std::vector<Access> others;
+  std::ranges::copy_if(uses.sure, std::back_inserter(others),
+                       [&](const Access& store) { return !mayStore(field, store, value); });
+  if (value.mayBe(0) && others.empty()) return;
+  StartsBehind::Answers answers;
+  FlatMap<OriginId, std::unique_ptr<Barrier>> barriers;
+  const auto barrierOf = [&](OriginId origin) -> const Barrier& {
+    const auto [known, isNew] = barriers.insert(origin, nullptr);
+    if (!isNew) return **known;
+    Barrier::Passes passes;
+    for (const Access& store : others) {
+      if (tools_.runs(origin, store.id)) passes[store.id].push_back({store.at, models::Mark::When::Always, true});
     }
-    result_.addPass(gate, test.load.id, {test.load.at, models::Mark::When::IfTrue, false, nullptr, test.edge});
+    return *(*known = std::make_unique<Barrier>(tools_, origin, std::move(passes)));
+  };
+  GateId gate;
+  for (const Seen& test : tests) {
+    if (!isGuarded(field, uses, test)) continue;
+    tools_.origins.sets().forEach(tools_.origins.runBy(test.load.id), [&](OriginId origin) {
+      if (value.mayBe(0) && !behind_.holds(answers, origin, barrierOf)) return;
+      if (!gate.valid()) {
+        gate = result_.gates_.push({});
+        for (const Access& store : uses.stores) addSignals(gate, flag, store, value);
+      }
+      result_.addPass(gate, origin, test.load.id,
+                      {test.load.at, models::Mark::When::IfTrue, false, nullptr, test.edge});
+    });
+  }
+}
+
+// What a parameter holds is known to the callers, and to which object it is stored.
+void FlagFinder::addSignals(GateId gate, const Flag& flag, const Access& store, const SeenValue& value) {
+  const ir::FieldId field = FieldKey{flag.second}.field();
+  if (!mayStore(field, store, value)) return;
+  const ir::Body& body = *tools_.targets.bodyOf(store.id);
+  const ir::Instr& instr = body.instrs[store.at];
+  const ir::RegId stored = storedBy(body, instr);
+  const ir::RegId base = instr.op == Op::StoreField ? body.operand(instr, 0) : ir::RegId{};
+  const auto isParameter = [&](ir::RegId reg) { return reg.valid() && reg.value < body.parameterCount; };
+  const auto callers = tools_.targets.callersOf(store.id);
+  const bool known = (isParameter(stored) || isParameter(base)) && !callers.empty() &&
+                     !std::ranges::binary_search(tools_.targets.outermost(), store.id) &&
+                     std::ranges::all_of(callers, [&](InstanceId id) { return tools_.targets.bodyOf(id) != nullptr; });
+  const Gates::CodePoint inside{store.id, store.at};
+  if (!known) return result_.addSignal(gate, inside, inside, false, base, flag.first);
+  for (const InstanceId caller : callers) {
+    const ir::Body& calling = *tools_.targets.bodyOf(caller);
+    for (const InstrId call : calling.calls) {
+      const ir::Instr& by = calling.instrs[call];
+      if (!std::ranges::binary_search(tools_.targets.calleesAt(caller, call), store.id)) continue;
+      const bool plain = by.operandCount == body.parameterCount;
+      const auto given = [&](ir::RegId reg) {
+        return plain && isParameter(reg) ? calling.operand(by, reg.value) : ir::RegId{};
+      };
+      if (given(stored).valid() && !mayBe(field, caller, given(stored), value)) continue;
+      if (given(base).valid() && !tools_.analysis.mayHold(caller, given(base), flag.first)) continue;
+      result_.addSignal(gate, {caller, call}, inside, false, given(base), flag.first);
+    }
   }
 }
 

@@ -1,5 +1,7 @@
-// Flags: fields that are seen to have some value, other than 0 or null, only once somebody has stored it to them.
-// Volatile, or always stored and looked at under the same lock.
+// Flags: fields that are seen to have some value only once somebody has stored it to them. Volatile, or stored and
+// looked at under the same lock.
+//
+// 0 and null are there from the beginning. Nobody sees that who is started when something else has been stored.
 #pragma once
 
 #include <optional>
@@ -21,8 +23,8 @@ struct SeenValue {
 
 class FlagFinder {
  public:
-  FlagFinder(Gates& result, const pointer::Singles& singles, Locks& locks)
-      : result_(result), tools_(result.tools_), singles_(singles), locks_(locks) {}
+  FlagFinder(Gates& result, const pointer::Singles& singles, Locks& locks, StartsBehind& behind)
+      : result_(result), tools_(result.tools_), singles_(singles), locks_(locks), behind_(behind) {}
   void run();
 
  private:
@@ -40,7 +42,8 @@ class FlagFinder {
   struct Uses {
     std::vector<Seen> tests;
     std::vector<Access> stores;
-    bool spoilt = false;  // something else may store to it
+    std::vector<Access> sure;  // of these, what surely stores to it
+    bool spoilt = false;       // something else may store to it
   };
   /// A load, and what is known of its value where an edge is taken.
   struct Test {
@@ -49,7 +52,7 @@ class FlagFinder {
     SeenValue value;
     ir::RegId constant;  // valid: it is what this holds
   };
-  /// Of a method: loads that branches test, and all stores of anything but 0 or null.
+  /// Of a method: loads that branches test, and all stores.
   struct Sites {
     std::vector<Test> tests;
     std::vector<ir::InstrId> stores;
@@ -57,7 +60,6 @@ class FlagFinder {
   const Sites& sitesIn(const ir::Body& body);
   static void addBranch(const ir::Body& body, ir::BlockId block, Sites& sites);
   static void addCases(const ir::Body& body, ir::BlockId block, Sites& sites);
-  [[nodiscard]] bool isStore(const ir::Body& body, const ir::Instr& instr) const;
   void addTests(pointer::InstanceId id);
   /// The one object that a register holds, which is not null; or none.
   [[nodiscard]] pointer::ObjectId constantIn(pointer::InstanceId id, ir::RegId reg) const;
@@ -66,12 +68,20 @@ class FlagFinder {
   template <class Use>
   void forFlags(pointer::InstanceId id, const ir::Instr& instr, Use use);
   void addGates(const Flag& flag, Uses& uses);
+  void addGate(const Flag& flag, const Uses& uses, std::span<const Seen> tests);
+  void addSignals(GateId gate, const Flag& flag, const Access& store, const SeenValue& value);
+  bool isGuarded(ir::FieldId field, const Uses& uses, const Seen& test);
+  bool areApart(const Access& a, const Access& b);
   [[nodiscard]] bool mayStore(ir::FieldId field, const Access& store, const SeenValue& value) const;
+  [[nodiscard]] bool mayBe(ir::FieldId field, pointer::InstanceId id, ir::RegId reg, const SeenValue& value) const;
+  /// Whether what is there from the beginning may be seen, and only known stores replace it.
+  [[nodiscard]] bool isKept(ir::FieldId field) const;
 
   Gates& result_;
   OrderTools& tools_;
   const pointer::Singles& singles_;
   Locks& locks_;
+  StartsBehind& behind_;
   FlatMap<ir::MethodId, Sites> sites_;
   FlatMap<Flag, Uses> flags_;
   FlatMap<std::uint32_t, std::vector<pointer::ObjectId>> objects_;  // by field: those whose field is a flag

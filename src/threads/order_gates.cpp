@@ -1,6 +1,7 @@
 #include "threads/order_gates.h"
 
 #include <algorithm>
+#include <set>
 
 #include "pointer/loops.h"
 #include "threads/lock_numbers.h"
@@ -195,9 +196,22 @@ class GateFinder {
           continue;
         }
         const bool once = !again && place.repeated.empty() && runsOnce(place);
-        result_.addSignal(gate, {place.caller, tools_.instrOf(place.call)}, {mark.instance, mark.at}, once);
+        const InstrId at = tools_.instrOf(place.call);
+        const ir::RegId reg = receiverAt(place.caller, at, object);
+        result_.addSignal(gate, {place.caller, at}, {mark.instance, mark.at}, once, reg, object);
       }
     }
+  }
+
+  /// Of a call: its receiver, if that may be the object and nothing else that is given leads to it.
+  [[nodiscard]] ir::RegId receiverAt(InstanceId id, InstrId call, ObjectId object) const {
+    const ir::Body& body = *tools_.targets.bodyOf(id);
+    const auto operands = body.operands(body.instrs[call]);
+    const bool only = operands.size() > 0 && tools_.analysis.mayHold(id, operands[0], object) &&
+                      std::ranges::none_of(operands.subspan(1), [&](ir::RegId reg) {
+                        return tools_.analysis.program().types().isReference(body.registers[reg].type);
+                      });
+    return only ? operands[0] : ir::RegId{};
   }
 
   // Twins stand for any number of runs.
@@ -223,10 +237,11 @@ class GateFinder {
 };
 
 Gates::Gates(OrderTools& tools, const pointer::Singles& singles, Locks& locks, const SureJoins& joins,
-             StartSites& sites)
-    : tools_(tools), sites_(sites) {
+             StartSites& sites, StartsBehind& behind)
+    : tools_(tools), sites_(sites), behind_(behind) {
   GateFinder(*this, singles, joins).run();
-  FlagFinder(*this, singles, locks).run();
+  FlagFinder(*this, singles, locks, behind).run();
+  unite();
   for (std::uint32_t g = 0; g < gates_.size(); ++g) {
     Gate& gate = gates_[GateId{g}];
     if (gate.needed == 0 || gate.signals.empty()) continue;
@@ -234,21 +249,70 @@ Gates::Gates(OrderTools& tools, const pointer::Singles& singles, Locks& locks, c
   }
 }
 
-void Gates::addPass(GateId gate, InstanceId id, const Pass& pass) {
-  std::vector<Passage>& passages = gates_[gate].passages;
-  tools_.origins.sets().forEach(tools_.origins.runBy(id), [&](OriginId origin) {
-    auto found = std::ranges::find(passages, origin, &Passage::origin);
-    if (found == passages.end()) {
-      passages.emplace_back();
-      found = std::prev(passages.end());
-      found->origin = origin;
+// `while (paused && !stopped) wait();`
+void Gates::unite() {
+  std::map<std::pair<InstanceId, ir::BlockId>, std::vector<GateId>> leading;
+  for (std::uint32_t g = 0; g < gates_.size(); ++g) {
+    const Gate& gate = gates_[GateId{g}];
+    if (gate.needed != 1 || gate.signals.empty()) continue;
+    for (const Passage& passage : gate.passages) {
+      for (const auto& [id, passes] : passage.passes) {
+        const ir::Body& body = *tools_.targets.bodyOf(id);
+        for (const Pass& pass : passes) {
+          for (const DecidedEdge& decided : edgesDecidedBy(body, pass)) {
+            std::vector<GateId>& gates = leading[{id, body.succs(body.blocks[decided.edge.from])[decided.edge.n]}];
+            if (gates.empty() || gates.back() != GateId{g}) gates.push_back(GateId{g});
+          }
+        }
+      }
     }
-    found->passes[id].push_back(pass);
-  });
+  }
+  std::set<std::vector<GateId>> united;
+  for (const auto& [place, gates] : leading) {
+    if (gates.size() > 1) united.insert(gates);
+  }
+  for (const std::vector<GateId>& members : united) {
+    const GateId all = gates_.push({});
+    for (const GateId member : members) {
+      const std::vector<Signal>& signals = gates_[member].signals;
+      gates_[all].signals.insert(gates_[all].signals.end(), signals.begin(), signals.end());
+      for (const Passage& passage : gates_[member].passages) {
+        for (const auto& [id, passes] : passage.passes) {
+          for (const Pass& pass : passes) addPass(all, passage.origin, id, pass);
+        }
+      }
+    }
+  }
 }
 
-void Gates::addSignal(GateId gate, CodePoint place, CodePoint inside, bool once) {
+void Gates::addPass(GateId gate, InstanceId id, const Pass& pass) {
+  tools_.origins.sets().forEach(tools_.origins.runBy(id),
+                                [&](OriginId origin) { addPass(gate, origin, id, pass); });
+}
+
+void Gates::addPass(GateId gate, OriginId origin, InstanceId id, const Pass& pass) {
+  std::vector<Passage>& passages = gates_[gate].passages;
+  auto found = std::ranges::find(passages, origin, &Passage::origin);
+  if (found == passages.end()) {
+    passages.emplace_back();
+    found = std::prev(passages.end());
+    found->origin = origin;
+  }
+  found->passes[id].push_back(pass);
+}
+
+// Where the calls are known that lead the object there, they are what the signal comes from.
+void Gates::addSignal(GateId gate, CodePoint place, CodePoint inside, bool once, ir::RegId reg, ObjectId object) {
+  const auto handing = reg.valid() ? behind_.handing(place.id, reg, object) : std::span<const HandedCalls::Place>{};
+  for (const HandedCalls::Place& from : handing) {
+    if (!from.within) addSignalAt(gate, {from.instance, from.at}, inside, once, object);
+  }
+  if (handing.empty()) addSignalAt(gate, place, inside, once, object);
+}
+
+void Gates::addSignalAt(GateId gate, CodePoint place, CodePoint inside, bool once, ObjectId object) {
   tools_.origins.sets().forEach(tools_.origins.runBy(place.id), [&](OriginId origin) {
+    if (object.valid() && isBeforeMade(object, {origin, place.id, place.at})) return;
     Signal signal;
     signal.point = {origin, place.id, place.at};
     signal.place = sites_.regions().numberOf(signal.point);
@@ -258,6 +322,29 @@ void Gates::addSignal(GateId gate, CodePoint place, CodePoint inside, bool once)
     signal.once = once && !tools_.origins[origin].repeated;
     gates_[gate].signals.push_back(signal);
   });
+}
+
+bool Gates::isBeforeMade(ObjectId object, const Point& point) {
+  if (!tools_.analysis[object].allocated() || tools_.origins[point.origin].repeated) return false;
+  const InstanceId maker = tools_.analysis.makerOf(object).instance;
+  bool alone = tools_.targets.bodyOf(maker) != nullptr;
+  tools_.origins.sets().forEach(tools_.origins.runBy(maker),
+                                [&](OriginId origin) { alone = alone && origin == point.origin; });
+  if (!alone) return false;
+  const InstrId made = tools_.analysis.program()[tools_.analysis[object].site()].instr;
+  const std::uint32_t number = sites_.regions().numberOf({point.origin, maker, made});
+  if (sites_.regions().after(number).contains(point.instance, point.at)) return false;
+  FlatMap<InstanceId, char> seen;
+  std::vector<InstanceId> open;
+  const auto add = [&](InstanceId id) {
+    if (seen.insert(id, 1).second) open.push_back(id);
+  };
+  for (const InstanceId callee : tools_.targets.calleesAt(point.instance, point.at)) add(callee);
+  for (std::size_t n = 0; n < open.size(); ++n) {
+    if (open[n] == maker || open.size() > kMostCalled) return false;
+    for (const InstanceId callee : tools_.origins.calls().calleesOf(open[n])) add(callee);
+  }
+  return true;
 }
 
 std::uint32_t Gates::before(const Point& point) {

@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "pointer/singles.h"
-#include "threads/order_sites.h"
+#include "threads/order_starts_behind.h"
 
 namespace snarl::threads {
 
@@ -27,7 +27,8 @@ struct Signal {
 
 class Gates {
  public:
-  Gates(OrderTools& tools, const pointer::Singles& singles, Locks& locks, const SureJoins& joins, StartSites& sites);
+  Gates(OrderTools& tools, const pointer::Singles& singles, Locks& locks, const SureJoins& joins, StartSites& sites,
+        StartsBehind& behind);
 
   /// The gates that every way to the point in a run of its origin passes, as the number of a set; 0 is the empty one.
   std::uint32_t before(const Point& point);
@@ -55,16 +56,27 @@ class Gates {
     std::vector<Passage> passages;  // one for each origin that passes
   };
   bool isBehind(Passage& passage, const Point& point);
+  /// Adds gates for places that several lead to: who gets there has passed one of them.
+  void unite();
+  /// In every origin that runs the instance, or in one.
   void addPass(GateId gate, pointer::InstanceId id, const Pass& pass);
+  void addPass(GateId gate, OriginId origin, pointer::InstanceId id, const Pass& pass);
   /// In every origin that runs the instance.
   struct CodePoint {
     pointer::InstanceId id;
     ir::InstrId at;
   };
-  void addSignal(GateId gate, CodePoint place, CodePoint inside, bool once);
+  /// `reg` leads to what is signalled, known by this object, which is one at run time; invalid: nothing is known of it.
+  void addSignal(GateId gate, CodePoint place, CodePoint inside, bool once, ir::RegId reg = {},
+                 pointer::ObjectId object = {});
+  void addSignalAt(GateId gate, CodePoint place, CodePoint inside, bool once, pointer::ObjectId object);
+  /// Whether the object has not been made when the origin is at the point, nor is it made in a call there.
+  bool isBeforeMade(pointer::ObjectId object, const Point& point);
+  static constexpr std::size_t kMostCalled = 1000;  // instances that a call runs: where there are more, one may make it
 
   OrderTools& tools_;
   StartSites& sites_;
+  StartsBehind& behind_;
   IdVector<GateId, Gate> gates_;
   struct Passed {
     GateId gate;

@@ -152,11 +152,28 @@ bool ProgramOrder::startsIfHanded(const Side& a, OriginId b) {
   if (handing_.size() >= kDeepest || !sites.isStarted(b)) return false;
   handing_.push_back(b);
   const bool result = sites.all(b, [&](const StartSite& site) {
-    if (site.by != a.point.origin) return beforeStart(a.point, site) || startsIfHanded(a, site.by);
+    if (site.by != a.point.origin) {
+      return beforeStart(a.point, site) || startsIfHanded(a, site.by) ||
+             isGatedIfHanded(a, gates.before(StartSites::pointOf(site)));
+    }
     return !origins[site.by].repeated && !leadsTo(StartSites::pointOf(site), a);
   });
   handing_.pop_back();
   return result;
+}
+
+bool ProgramOrder::isGatedIfHanded(const Side& a, std::uint32_t passed) {
+  const OriginId by = a.point.origin;
+  for (std::size_t n = 0; n < gates.setSize(passed); ++n) {
+    const GateId gate = gates.inSet(passed, n);
+    const std::span<const Signal> signals = gates.signalsOf(gate);
+    const bool all = gates.needed(gate) == 1 && std::ranges::all_of(signals, [&](const Signal& signal) {
+      if (signal.point.origin != by) return before(a.point, signal.point);
+      return isBeforeSignal(a.point, signal) || (!origins[by].repeated && !leadsTo(signal.point, a));
+    });
+    if (all) return true;
+  }
+  return false;
 }
 
 // Either it was there already when the activation began that is handed the object, and then at the call that hands it
@@ -274,7 +291,8 @@ bool ProgramOrder::before(const Side& a, const Side& b) {
   if (may.end && ends() && isBeforeEnd(a)) return true;
   const bool initialises = origins[a.point.origin].kind == OriginKind::Init;
   if (initialises && found(b.known.behind, [&] { return initialisers.isBehind(a.point.origin, b.point); })) return true;
-  return needsAnySignalAfter(a.point, found(b.known.gates, [&] { return gates.before(b.point); }));
+  const std::uint32_t passed = found(b.known.gates, [&] { return gates.before(b.point); });
+  return needsAnySignalAfter(a.point, passed) || (!a.known.handed.empty() && isGatedIfHanded(a, passed));
 }
 
 bool ProgramOrder::isInOrder(const Side& a, const Side& b) {

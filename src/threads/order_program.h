@@ -30,11 +30,12 @@ class ProgramOrder {
         joins(tools, trust.hopes),
         sites(tools, joins, program),
         families(sites, o.size()),
-        gates(tools, singles, locks, joins, sites),
+        behind(tools, o, sites),
+        gates(tools, singles, locks, joins, sites, behind),
         initialisers(tools, sites.reach()),
         phases(tools, interruptions),
         joined(tools, joins, sites),
-        settled(tools, sites) {}
+        settled(tools, sites, behind) {}
 
   [[nodiscard]] const ReachCost& reachCost() { return sites.reach().cost(); }
   bool before(const Point& a, const Point& b);
@@ -98,6 +99,8 @@ class ProgramOrder {
   bool beforeStart(const Point& a, const StartSite& site);
   /// Every run of b's origin is started after a, as far as a is to an object that these calls hand over.
   bool startsIfHanded(const Side& a, OriginId b);
+  /// The same of a gate that is not passed before.
+  bool isGatedIfHanded(const Side& a, std::uint32_t gatesOfB);
   /// Whether control can get from one point of a's run to a, with such an object.
   bool leadsTo(const Point& from, const Side& a);
   /// b is behind a gate that is not passed before a.
@@ -137,6 +140,7 @@ class ProgramOrder {
   SureJoins joins;
   StartSites sites;
   Families families;
+  StartsBehind behind;
   Gates gates;
   Initialisers initialisers;
   Phases phases;

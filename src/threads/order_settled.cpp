@@ -253,64 +253,9 @@ void Settled::findRoot(FlagId id) {
   flag.root = {};
 }
 
-const FlatMap<InstanceId, char>& Settled::above(OriginId origin, InstanceId id) {
-  const auto [known, isNew] = above_.insert({origin, id}, nullptr);
-  if (!isNew) return **known;
-  auto result = std::make_unique<FlatMap<InstanceId, char>>();
-  std::vector<InstanceId> open{id};
-  result->insert(id, 1);
-  while (!open.empty()) {
-    const InstanceId next = open.back();
-    open.pop_back();
-    for (const InstanceId caller : tools_.targets.callersOf(next)) {
-      if (tools_.runs(origin, caller) && result->insert(caller, 1).second) open.push_back(caller);
-    }
-  }
-  return *(*above_.find(std::pair{origin, id}) = std::move(result));
-}
-
-// Only what leads to the start is followed.
-bool Settled::isBehind(const Barrier& barrier, const StartSite& site) {
-  if (barrier.empty()) return false;
-  const FlatMap<InstanceId, char>& leads = above(site.by, site.id);
-  FlatMap<InstanceId, char> seen;
-  std::vector<InstanceId> open;
-  const auto add = [&](InstanceId id) {
-    if (leads.contains(id) && seen.insert(id, 1).second) open.push_back(id);
-  };
-  for (const InstanceId entry : tools_.origins[site.by].entries) add(entry);
-  while (!open.empty()) {
-    tools_.patience.step();
-    const InstanceId id = open.back();
-    open.pop_back();
-    const ir::Body* body = tools_.targets.bodyOf(id);
-    if (body == nullptr) return false;
-    if (!barrier.isAbove(id)) {
-      if (id == site.id) return false;
-      for (const InstanceId callee : tools_.origins.calls().calleesOf(id)) add(callee);
-      continue;
-    }
-    const Barrier::Flow& flow = barrier.flowOf(id);
-    const auto holds = [&](const InstrSpan& span) { return span.first <= site.at && site.at <= span.last; };
-    if (id == site.id && std::ranges::any_of(flow.spans, holds)) return false;
-    for (const InstrId call : flow.calls) {
-      for (const InstanceId callee : tools_.targets.calleesAt(id, call)) add(callee);
-    }
-  }
-  return true;
-}
-
-// Where origins start each other in a circle, the first run of one of them was started from outside.
 bool Settled::findSetAtStart(FlagId flag, OriginId origin) {
-  if (std::ranges::find(asking_, std::pair{flag, origin}) != asking_.end()) return true;
-  if (const bool* known = flags_[flag].atStart.find(origin)) return *known;
-  asking_.emplace_back(flag, origin);
-  const bool result = sites_.isStarted(origin) && sites_.all(origin, [&](const StartSite& site) {
-    return isBehind(barrierOf(flag, site.by), site) || findSetAtStart(flag, site.by);
-  });
-  asking_.pop_back();
-  if (asking_.empty() || !result) flags_[flag].atStart.insert(origin, result);
-  return result;
+  return behind_.holds(flags_[flag].atStart, origin,
+                       [&](OriginId by) -> const Barrier& { return barrierOf(flag, by); });
 }
 
 bool Settled::isSetAtStart(FlagId flag, OriginId origin) {

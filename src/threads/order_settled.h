@@ -8,13 +8,14 @@
 #include <memory>
 #include <vector>
 
-#include "threads/order_sites.h"
+#include "threads/order_starts_behind.h"
 
 namespace snarl::threads {
 
 class Settled {
  public:
-  Settled(OrderTools& tools, StartSites& sites) : tools_(tools), sites_(sites) {}
+  Settled(OrderTools& tools, StartSites& sites, StartsBehind& behind)
+      : tools_(tools), sites_(sites), behind_(behind) {}
 
   /// Whether its origin never gets to the point, or is never started.
   bool isNever(const Point& point);
@@ -35,7 +36,7 @@ class Settled {
     bool spoilt = false;
     OriginId root;  // whose thread may find it set, and then has set it itself
     bool rootKnown = false;
-    FlatMap<OriginId, bool> atStart;
+    StartsBehind::Answers atStart;
     FlatMap<OriginId, std::unique_ptr<Barrier>> barriers;
   };
   /// Loads that are tested, and stores.
@@ -60,8 +61,6 @@ class Settled {
     return origin == thread || tools_.origins[origin].carrier == thread;
   }
   const Barrier& barrierOf(FlagId flag, OriginId origin);
-  bool isBehind(const Barrier& barrier, const StartSite& site);
-  const FlatMap<pointer::InstanceId, char>& above(OriginId origin, pointer::InstanceId id);
   /// What the origin may do; null: all that it is known to run.
   const Region* liveIn(OriginId origin);
   using Closed = FlatMap<pointer::InstanceId, std::vector<FlowEdge>>;
@@ -70,13 +69,12 @@ class Settled {
 
   OrderTools& tools_;
   StartSites& sites_;
+  StartsBehind& behind_;
   bool found_ = false;
   FlatMap<ir::MethodId, Sites> sitesIn_;
   IdVector<FlagId, Flag> flags_;
   FlatMap<std::pair<pointer::ObjectId, ir::FieldId>, FlagId> byField_;
   FlatMap<ir::FieldId, std::vector<FlagId>> ofObjects_;
-  std::vector<std::pair<FlagId, OriginId>> asking_;
-  FlatMap<std::pair<OriginId, pointer::InstanceId>, std::unique_ptr<FlatMap<pointer::InstanceId, char>>> above_;
   FlatMap<OriginId, std::unique_ptr<Region>> live_;
   FlatMap<OriginId, bool> neverStarted_;
   std::vector<OriginId> starting_;
