@@ -1,6 +1,8 @@
 #include "threads/escape.h"
 
+#include "threads/call_targets.h"
 #include "threads/heap.h"
+#include "threads/silent_fields.h"
 
 namespace snarl::threads {
 
@@ -8,7 +10,16 @@ using pointer::ObjectId;
 using pointer::ObjectSet;
 
 Escape::Escape(const Origins& origins) : analysis_(origins.analysis()), escaped_(analysis_.objectIdLimit()) {
-  const Heap heap(analysis_, [&](ir::FieldId field) { return analysis_.library().isConfined(field); });
+  const SilentFields silent(analysis_, CallTargets(analysis_));
+  const Heap heap(analysis_, [&](ir::FieldId field) {
+    return analysis_.library().isConfined(field) || silent.isForAny(field);
+  });
+  FlatMap<ObjectId, std::vector<std::pair<ir::FieldId, const ObjectSet*>>> silentOf;
+  analysis_.forEachField([&](ObjectId object, pointer::FieldKey key, const ObjectSet& holds) {
+    const ir::FieldId field = key.field();
+    if (!field.valid() || !silent.isForAny(field) || analysis_.library().isConfined(field)) return;
+    if (!holds.empty()) silentOf[object].emplace_back(field, &holds);
+  });
   FlatMap<std::uint64_t, char> seen;  // many fields share one set
   addRoots(origins);
   while (!open_.empty()) {
@@ -17,6 +28,14 @@ Escape::Escape(const Origins& origins) : analysis_(origins.analysis()), escaped_
     heap.forEachField(object, [&](const ObjectSet& holds) {
       if (seen.insert(reinterpret_cast<std::uint64_t>(&holds), 1).second) add(holds);
     });
+    const auto* own = silentOf.find(object);
+    for (std::size_t n = 0; own != nullptr && n < own->size(); ++n) {
+      ObjectSet found;
+      (*own)[n].second->forEach([&](ObjectId held) {
+        if (!silent.isFor((*own)[n].first, held)) found.insert(held);
+      });
+      add(found);
+    }
   }
 }
 

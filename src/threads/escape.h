@@ -1,6 +1,7 @@
 // Which objects more than one thread can get to: those that static fields, started tasks and what these are started
 // with lead to. Whatever else a thread makes is its own, even if others make their own by the same code, or all keep it
-// in one place that gives to each thread what it put there.
+// in one place that gives to each thread what it put there. What is put where nobody finds it (silent_fields.h) does
+// not become known there.
 #pragma once
 
 #include <vector>

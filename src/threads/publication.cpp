@@ -84,7 +84,12 @@ Publication::Shared::Shared(const pointer::Analysis& analysis, const CallTargets
     : variants(analysis, targets),
       stable(analysis, targets),
       thrown(analysis, targets, variants),
+      silent(analysis, targets),
+      instances(variants.count()),
       sharedFields(findSharedFields(analysis)) {
+  for (std::uint32_t i = 0; i < analysis.instanceCount(); ++i) {
+    instances[variants.of(InstanceId{i})].push_back(InstanceId{i});
+  }
   for (const VariantId id : variants.calleesFirst() | std::views::join) {
     const ir::Body* body = variants.body(id);
     for (std::size_t n = 0; body != nullptr && n < body->instrs.size(); ++n) {
@@ -212,7 +217,8 @@ void Publication::summarise() {
         PublicationSummary summary;
         summary.everything = true;
         if (++facts.visits <= kMostVisits) {
-          summary = PublicationGraph(*this, analysis_, id, *variants_.body(id)).summarise();
+          const auto left = PublicationGraph::Puts::AreLeftToCallers;
+          summary = PublicationGraph(*this, analysis_, id, *variants_.body(id), left).summarise();
         }
         if (summary == facts.summary) continue;
         facts.summary = std::move(summary);
@@ -362,6 +368,31 @@ bool Publication::runsOnly(ir::MethodId method, VariantId caller, std::size_t ca
   const auto isIt = [&](VariantId id) { return variants_.method(id) == method; };
   const std::span<const VariantId> callees = variants_.callees(caller, call);
   return !callees.empty() && !variants_.callsUnknown(caller, call) && std::ranges::all_of(callees, isIt);
+}
+
+bool Publication::isSilent(ir::FieldId field, VariantId id, ir::RegId reg, std::span<const ir::FieldId> by) const {
+  pointer::ObjectSet objects;
+  for (const InstanceId instance : both_->instances[id]) objects.add(analysis_.pointsTo(instance, reg));
+  for (const ir::FieldId next : by) {
+    pointer::ObjectSet found;
+    objects.forEach(
+        [&](pointer::ObjectId object) { found.add(analysis_.pointsTo(object, pointer::FieldKey::of(next))); });
+    objects = std::move(found);
+  }
+  return areSilent(field, objects);
+}
+
+bool Publication::returnsSilent(ir::FieldId field, VariantId id) const {
+  return std::ranges::all_of(both_->instances[id], [&](InstanceId instance) {
+    const pointer::LocalId returned = analysis_[instance].body->returned;
+    return returned.valid() && areSilent(field, analysis_.pointsTo(instance, returned));
+  });
+}
+
+bool Publication::areSilent(ir::FieldId field, const pointer::ObjectSet& objects) const {
+  bool result = true;
+  objects.forEach([&](pointer::ObjectId object) { result = result && both_->silent.isFor(field, object); });
+  return result;
 }
 
 bool Publication::returnsFresh(VariantId id) const { return facts_[id] != nullptr && facts_[id]->returnsFresh; }

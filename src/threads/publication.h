@@ -17,6 +17,7 @@
 #include "threads/call_targets.h"
 #include "threads/handed_ways.h"
 #include "threads/publication_flow.h"
+#include "threads/silent_fields.h"
 #include "threads/situations.h"
 #include "threads/stable_fields.h"
 #include "threads/thrown_into.h"
@@ -73,6 +74,8 @@ class Publication final : public PublicationFacts {
     Variants variants;
     StableFields stable;
     ThrownInto thrown;
+    SilentFields silent;
+    IdVector<VariantId, std::vector<pointer::InstanceId>> instances;
     std::vector<bool> sharedFields;  // by field: copies may hold the same there, or what is put there is not all known
   };
   Publication(const pointer::Analysis& analysis, const CallTargets& targets, std::shared_ptr<const Shared> both,
@@ -125,6 +128,14 @@ class Publication final : public PublicationFacts {
   [[nodiscard]] const Lent* lentBy(VariantId id) const override {
     return facts_[id] == nullptr || !facts_[id]->lent ? nullptr : &*facts_[id]->lent;
   }
+
+  [[nodiscard]] bool maybeSilent(ir::FieldId field) const override {
+    return both_->silent.isForAny(field) && !both_->sharedFields[field.index()];
+  }
+  [[nodiscard]] bool isSilent(ir::FieldId field, VariantId id, ir::RegId reg,
+                              std::span<const ir::FieldId> by) const override;
+  [[nodiscard]] bool returnsSilent(ir::FieldId field, VariantId id) const override;
+  [[nodiscard]] bool areSilent(ir::FieldId field, const pointer::ObjectSet& objects) const;
 
   void find();
   void prepare();

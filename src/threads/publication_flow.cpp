@@ -89,7 +89,7 @@ PublicationFlow::Handed PublicationFlow::handed(ir::InstrId call, std::size_t op
   result.kept = !isAloneOf(call, own);
   const Sources looped = own & state.looped;
   for (std::size_t i = 0; looped.any() && i < sources_.count(); ++i) {
-    if (looped[i]) result.loops.add(sources_.loopsOf(i));
+    if (looped[i]) result.loops.add(sources_.loopsOf(i, call));
   }
   return result;
 }
@@ -227,16 +227,16 @@ void PublicationFlow::step(ir::InstrId at, State& state) {
     if (known || facts_.handsOver(variant_, at, instr.operandCount - 1U)) publish(value, state);
   }
   if (isLoad(instr.op) && graph_.isReference(instr.result)) {
-    touch(body_.operand(instr, 0), graph_.keyOf(instr).value, state);
+    touch(at, body_.operand(instr, 0), graph_.keyOf(instr).value, state);
   }
   if (instr.op == Op::Call) stepCall(at, state);
   if (instr.result.valid() && sources_.of(instr.result) >= 0) define(instr, at, state);
 }
 
-void PublicationFlow::touch(ir::RegId reg, std::uint32_t field, State& state) const {
+void PublicationFlow::touch(ir::InstrId at, ir::RegId reg, std::uint32_t field, State& state) const {
   const Sources looped = sources_.carried(reg).sources & state.looped;
   for (std::size_t i = 0; looped.any() && i < sources_.count(); ++i) {
-    if (looped[i] && sources_.loopsOf(i).has(field)) state.kept.set(i);
+    if (looped[i] && sources_.loopsOf(i, at).has(field)) state.kept.set(i);
   }
 }
 
@@ -246,7 +246,7 @@ void PublicationFlow::define(const ir::Instr& instr, ir::InstrId at, State& stat
   state.kept &= ~sources_.renewedBy(source);
   state.looped &= ~sources_.renewedBy(source);
   const bool isMade = instr.op == Op::New || instr.op == Op::NewArray;
-  if (!isMade && !sources_.loopsOf(source).empty()) state.looped.set(source);
+  if (!isMade && sources_.leadsBack(source)) state.looped.set(source);
   if (instr.op == Op::Call && graph_.resultIsKept(at)) state.kept.set(source);
   const ir::RegId owner = sources_.ownerOf(source);
   if (!owner.valid()) return;
@@ -257,7 +257,7 @@ void PublicationFlow::define(const ir::Instr& instr, ir::InstrId at, State& stat
 // What is put into an object that others know is known to them.
 void PublicationFlow::stepCall(ir::InstrId at, State& state) {
   if (const std::vector<PublicationGraph::Part>* parts = graph_.givenOutBy(at)) {
-    for (const PublicationGraph::Part& part : *parts) touch(part.of, part.field, state);
+    for (const PublicationGraph::Part& part : *parts) touch(at, part.of, part.field, state);
   }
   if (const std::vector<PublicationGraph::Part>* loops = graph_.loopsBy(at)) {
     for (const PublicationGraph::Part& part : *loops) state.looped |= sources_.carried(part.of).sources;

@@ -74,7 +74,7 @@ class PublicationFlow {
   void define(const ir::Instr& instr, ir::InstrId at, State& state);
   void publish(ir::RegId reg, State& state);
   /// Who has what the field holds may get to the object that has it.
-  void touch(ir::RegId reg, std::uint32_t field, State& state) const;
+  void touch(ir::InstrId at, ir::RegId reg, std::uint32_t field, State& state) const;
   [[nodiscard]] bool isPublished(ir::RegId reg, const Sources& published) const {
     const Carried& carried = sources_.carried(reg);
     return carried.others || (carried.sources & (published | sources_.mixed())).any();

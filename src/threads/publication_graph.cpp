@@ -28,11 +28,12 @@ std::vector<std::uint64_t> reachIn(const PublicationSummary& summary, bool withI
 }  // namespace
 
 PublicationGraph::PublicationGraph(const CallEffects& effects, const pointer::Analysis& analysis, VariantId variant,
-                                   const ir::Body& body)
+                                   const ir::Body& body, Puts puts)
     : effects_(effects),
       analysis_(analysis),
       variant_(variant),
       body_(body),
+      puts_(puts),
       values_(body.registers.size()),
       result_(values_.fresh()),
       used_(body.registers.size()) {
@@ -109,8 +110,10 @@ void PublicationGraph::addInstr(ir::InstrId at) {
     case Op::StoreElement: {
       const ir::RegId value = operand(instr.operandCount - 1U);
       if (!isReference(value)) return;
+      const bool handsOver = effects_.handsOver(variant_, at, instr.operandCount - 1U);
+      if (handsOver) shown_.push_back(values_.of(value));
+      if (!handsOver && leavePut(values_.of(operand(0)), fieldOf(instr), value, {})) return;
       values_.unify(values_.content(values_.of(operand(0)), keyOf(instr)), values_.of(value));
-      if (effects_.handsOver(variant_, at, instr.operandCount - 1U)) shown_.push_back(values_.of(value));
       return;
     }
     case Op::LoadStatic:
@@ -140,16 +143,23 @@ void PublicationGraph::addCall(ir::InstrId at) {
   const std::span<const VariantId> callees = effects_.calleesAt(variant_, number);
   const ir::CallSiteId site{body_.firstCallSite.value + static_cast<std::uint32_t>(number)};
   bool known = !effects_.starts(site) && callees.size() <= kMostCallees;
+  std::vector<PublicationSummary> made;
   for (const VariantId callee : callees) {
     const PublicationSummary* summary = effects_.summaryOf(callee);
     known = known && summary != nullptr && !summary->everything && summary->roots.size() == instr.operandCount + 1U;
+    if (!known) break;
+    if (!summary->puts.empty()) made.push_back(withPuts(*summary, at));
+    known = made.empty() || !made.back().everything;
   }
   if (known) {
     const bool taken = effects_.elementsAt(variant_, number) == models::Mark::Kind::Takes;
+    auto next = made.begin();
     for (const VariantId callee : callees) {
-      apply(*effects_.summaryOf(callee), at, taken);
-      keep(*effects_.summaryOf(callee), at, taken);
-      findParts(*effects_.summaryOf(callee), at, taken);
+      const PublicationSummary& told = *effects_.summaryOf(callee);
+      const PublicationSummary& summary = told.puts.empty() ? told : *next++;
+      apply(summary, at, taken);
+      keep(summary, at, taken);
+      findParts(summary, at, taken);
     }
     if (!effects_.isUnknown(variant_, number)) return;
   }
@@ -222,6 +232,12 @@ void PublicationGraph::apply(const PublicationSummary& summary, ir::InstrId at, 
   }
   for (const PublicationSummary::Edge& edge : summary.edges) {
     bind(edge.to, values_.content(nodes[edge.from], pointer::FieldKey{edge.field}));
+  }
+  for (const PublicationSummary::Put& put : summary.puts) {
+    const bool known = put.into == PublicationSummary::Put::kKnown;
+    const Node into = known ? values_.fresh() : nodes[put.into];
+    if (known) shown_.push_back(into);
+    leavePut(into, put.field, body_.operand(instr, put.parameter), put.by);
   }
   link(summary, nodes, at);
   for (std::size_t n = 0; n < nodes.size(); ++n) {
@@ -447,6 +463,18 @@ PublicationSummary PublicationGraph::summarise() {
   for (const Node node : values_.reachable(shown_)) {
     if (node < number.size() && number[node] != PublicationSummary::kNothing) summary.published[number[node]] = true;
   }
+  std::vector<bool> known(values_.size());
+  for (const Node node : values_.reachable(shown_)) known[node] = true;
+  for (const Left& left : left_) {
+    const Node into = values_.find(left.into);
+    const bool isNamed = into < number.size() && number[into] != PublicationSummary::kNothing;
+    if (!isNamed && !known[into]) continue;
+    const std::uint8_t name = known[into] ? PublicationSummary::Put::kKnown : number[into];
+    summary.puts.push_back({name, left.field, left.origin.parameter, left.origin.by});
+  }
+  std::ranges::sort(summary.puts);
+  summary.puts.erase(std::ranges::unique(summary.puts).begin(), summary.puts.end());
+  summary.everything = summary.everything || summary.puts.size() > PublicationSummary::kMostPuts;
   if (summary.everything) {
     summary = {};
     summary.everything = true;
@@ -456,7 +484,9 @@ PublicationSummary PublicationGraph::summarise() {
   for (std::size_t n = nodes.size(); n-- > roots;) {
     const auto into = [&](const PublicationSummary::Edge& e) { return e.to == n; };
     const auto from = [&](const PublicationSummary::Edge& e) { return e.from == n; };
-    const bool leaf = std::ranges::none_of(summary.edges, from) && std::ranges::count_if(summary.edges, into) == 1;
+    const auto puts = [&](const PublicationSummary::Put& put) { return put.into == n; };
+    const bool leaf = std::ranges::none_of(summary.puts, puts) && std::ranges::none_of(summary.edges, from) &&
+                      std::ranges::count_if(summary.edges, into) == 1;
     if (leaf && !summary.published[n]) std::erase_if(summary.edges, into);
   }
   return summary;

@@ -9,6 +9,7 @@
 #include "base/hash.h"
 #include "pointer/analysis.h"
 #include "threads/ids.h"
+#include "threads/lending.h"
 #include "threads/value_graph.h"
 
 namespace snarl::threads {
@@ -24,10 +25,23 @@ struct PublicationSummary {
     std::uint8_t to;
     friend auto operator<=>(const Edge&, const Edge&) = default;
   };
+  /// What a parameter holds, or what is found in it by way of fields, is put into a field in which nobody may find it
+  /// (SilentFields): that depends on what the caller hands over.
+  struct Put {
+    static constexpr std::uint8_t kKnown = kNothing;
+    static constexpr std::size_t kMostFields = 3;
+    std::uint8_t into;  // a node; kKnown: something that others know
+    ir::FieldId field;
+    std::uint32_t parameter;
+    std::vector<ir::FieldId> by;
+    friend auto operator<=>(const Put&, const Put&) = default;
+  };
+  static constexpr std::size_t kMostPuts = 24;
   bool everything = false;          // too much to tell: all of it is published
   std::vector<std::uint8_t> roots;  // nodes of the parameters, then of the result
   std::vector<Edge> edges;          // each from a root, or from what an edge before it leads to
   std::vector<bool> published;      // by node
+  std::vector<Put> puts;            // sorted; all that they make known, or lead to, is not among the rest
   friend bool operator==(const PublicationSummary&, const PublicationSummary&) = default;
 };
 
@@ -53,6 +67,15 @@ class CallEffects {
   [[nodiscard]] virtual bool handsOver(VariantId id, ir::InstrId at, std::size_t operand) const = 0;
   /// Null: it has no code.
   [[nodiscard]] virtual const PublicationSummary* summaryOf(VariantId id) const = 0;
+  /// What a method lends, if the fields own it; null: nothing.
+  [[nodiscard]] virtual const Lent* lentBy(VariantId id) const = 0;
+  /// Whether it may be that nobody finds what the field holds.
+  [[nodiscard]] virtual bool maybeSilent(ir::FieldId field) const = 0;
+  /// Whether nobody finds there what is reached from the register by way of fields.
+  [[nodiscard]] virtual bool isSilent(ir::FieldId field, VariantId id, ir::RegId reg,
+                                      std::span<const ir::FieldId> by) const = 0;
+  /// Whether nobody finds there what the method returns.
+  [[nodiscard]] virtual bool returnsSilent(ir::FieldId field, VariantId id) const = 0;
 };
 
 class PublicationGraph {
@@ -60,9 +83,11 @@ class PublicationGraph {
   /// Calls that may run more are taken to publish what they are given.
   static constexpr std::size_t kMostCallees = 40;
 
+  /// Whether callers say what becomes of puts that depend on what they hand over.
+  enum class Puts : std::uint8_t { AreMade, AreLeftToCallers };
   /// All must outlive this.
   PublicationGraph(const CallEffects& effects, const pointer::Analysis& analysis, VariantId variant,
-                   const ir::Body& body);
+                   const ir::Body& body, Puts puts = Puts::AreMade);
 
   [[nodiscard]] PublicationSummary summarise();
   [[nodiscard]] ValueGraph& values() { return values_; }
@@ -115,6 +140,18 @@ class PublicationGraph {
   void findParts(const PublicationSummary& summary, ir::InstrId at, bool taken);
   void keep(const PublicationSummary& summary, ir::InstrId at, bool taken);
   void show(ir::InstrId call, ir::RegId reg);
+  /// A parameter, or what is found in one.
+  struct Origin {
+    std::uint32_t parameter;
+    std::vector<ir::FieldId> by;
+  };
+  /// Where what is put into the field comes from, without what nobody finds there.
+  [[nodiscard]] std::optional<Origin> originOf(ir::RegId reg, ir::FieldId into) const;
+  /// What the call gives, if all that it may run lends it.
+  [[nodiscard]] const Lent* lentIn(ir::InstrId call, ir::FieldId into) const;
+  /// Whether it is left to callers, or is of no account; else it has to be made.
+  bool leavePut(ValueGraph::Node into, ir::FieldId field, ir::RegId value, std::span<const ir::FieldId> by);
+  [[nodiscard]] PublicationSummary withPuts(const PublicationSummary& summary, ir::InstrId at);
   /// Whether the call runs the constructor of what was made right before it.
   [[nodiscard]] bool isConstruction(const ir::Instr& call) const;
   bool uniteChosen();
@@ -128,6 +165,13 @@ class PublicationGraph {
   const pointer::Analysis& analysis_;
   VariantId variant_;
   const ir::Body& body_;
+  Puts puts_;
+  struct Left {
+    ValueGraph::Node into;
+    ir::FieldId field;
+    Origin origin;
+  };
+  std::vector<Left> left_;
   ValueGraph values_;
   std::vector<ir::InstrId> chosen_;  // phis whose operands stay apart
   std::vector<ValueGraph::Node> shown_;

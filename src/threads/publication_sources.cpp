@@ -138,27 +138,46 @@ void PublicationSources::findLoops() {
     const bool made = instr.op == Op::New || instr.op == Op::NewArray || instr.op == Op::Call;
     if (!made && !owners_[i].valid() && !isTaken(instr)) outer_[i] = Loops::throughAny();
   }
-  loops_ = outer_;
+  looping_.resize(sources_.size());
+  moved_.resize(sources_.size());
   for (const ir::InstrId call : body_.calls) {
     const std::vector<PublicationGraph::Part>* loops = graph_.loopsBy(call);
     for (std::size_t n = 0; loops != nullptr && n < loops->size(); ++n) {
       const Set& own = carried_[(*loops)[n].of.index()].sources;
       for (std::size_t i = 0; i < sources_.size(); ++i) {
-        if (own[i]) loops_[i].add((*loops)[n].field);
+        if (own[i]) looping_[i].push_back({call, (*loops)[n].field});
       }
     }
   }
-  for (std::size_t i = 0; i < sources_.size(); ++i) {
-    if (!loops_[i].empty()) addMoved(i);
-  }
 }
 
-// Where such a part has been put somewhere else in the object (`last = first`), that leads back too.
-void PublicationSources::addMoved(std::size_t source) {
+const Loops& PublicationSources::loopsOf(std::size_t source, ir::InstrId at) const {
+  Loops loops = outer_[source];
+  const ir::InstrId def = body_.registers[sources_[source]].def;
+  for (const Looping& looping : looping_[source]) {
+    if (looping.call == def || isBefore(looping.call, at)) loops.add(looping.field);
+  }
+  const auto found = std::ranges::find(moved_[source], loops, [](const auto& known) { return known.first; });
+  if (found != moved_[source].end()) return *found->second;
+  auto all = std::make_unique<Loops>(loops);
+  if (!loops.empty()) addMoved(source, *all);
+  return *moved_[source].emplace_back(std::move(loops), std::move(all)).second;
+}
+
+bool PublicationSources::isBefore(ir::InstrId call, ir::InstrId at) const {
+  return (blockOf(call) == blockOf(at) && call < at) || reaches(blockOf(call), blockOf(at), {});
+}
+
+// Where such a part has been put somewhere else in the object (`last = first`), that leads back too. A field that holds
+// the object itself, as this method sees it, has no parts besides the object's own.
+void PublicationSources::addMoved(std::size_t source, Loops& loops) const {
   ValueGraph& values = graph_.values();
   const Node whole = values.find(values.of(sources_[source]));
   const std::span<const ValueGraph::Content> found = values.contents(whole);
   std::vector<ValueGraph::Content> others(found.begin(), found.end());
+  std::erase_if(others, [&](const ValueGraph::Content& content) {
+    return values.find(content.node) == whole && !outer_[source].has(content.field);
+  });
   std::vector<bool> ofParts(values.size());
   ofParts[whole] = true;
   const auto behind = [&](Node node, const std::vector<bool>& seen) {
@@ -179,9 +198,9 @@ void PublicationSources::addMoved(std::size_t source) {
     std::erase_if(others, [&](const ValueGraph::Content& content) {
       const std::vector<Node> nodes = behind(content.node, none);
       const bool meets = std::ranges::any_of(nodes, [&](Node node) { return node != whole && ofParts[node]; });
-      if (!meets && !loops_[source].has(content.field)) return false;
+      if (!meets && !loops.has(content.field)) return false;
       for (const Node node : nodes) ofParts[node] = true;
-      loops_[source].add(content.field);
+      loops.add(content.field);
       changed = true;
       return true;
     });

@@ -3,7 +3,9 @@
 #pragma once
 
 #include <bitset>
+#include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 #include "pointer/analysis.h"
@@ -25,8 +27,6 @@ class PublicationFacts : public CallEffects {
   [[nodiscard]] virtual bool mayCatch(VariantId id, const ir::Handler& handler, ir::InstrId at) const = 0;
   /// Whether the field never changes once its object is made.
   [[nodiscard]] virtual bool isStable(ir::FieldId field) const = 0;
-  /// What a method lends, if the fields own it; null: nothing.
-  [[nodiscard]] virtual const Lent* lentBy(VariantId id) const = 0;
 };
 
 class PublicationSources {
@@ -56,9 +56,14 @@ class PublicationSources {
   [[nodiscard]] const Set& renewedBy(std::size_t source) const { return renewed_[source]; }
   /// Whether its objects are made here or by a callee, or are those of a constructor: what is put into them is seen.
   [[nodiscard]] bool isMadeInSight(std::size_t source) const;
-  /// How its objects may lead back to themselves; and as far as they were put together elsewhere.
-  [[nodiscard]] const Loops& loopsOf(std::size_t source) const { return loops_[source]; }
+  /// How its objects may lead back to themselves when the instruction begins; and as far as they were put together
+  /// elsewhere.
+  [[nodiscard]] const Loops& loopsOf(std::size_t source, ir::InstrId at) const;
   [[nodiscard]] const Loops& outerLoopsOf(std::size_t source) const { return outer_[source]; }
+  /// Whether they may when they get here, or later.
+  [[nodiscard]] bool leadsBack(std::size_t source) const {
+    return !outer_[source].empty() || !looping_[source].empty();
+  }
   /// Results of calls that return other objects too.
   [[nodiscard]] const Set& mixed() const { return mixed_; }
 
@@ -73,7 +78,8 @@ class PublicationSources {
  private:
   void find();
   void findLoops();
-  void addMoved(std::size_t source);
+  void addMoved(std::size_t source, Loops& loops) const;
+  [[nodiscard]] bool isBefore(ir::InstrId call, ir::InstrId at) const;
   void findRenewed();
   [[nodiscard]] bool isSource(const ir::Instr& instr) const;
   [[nodiscard]] bool isMixed(const ir::Instr& instr) const;
@@ -106,8 +112,14 @@ class PublicationSources {
   std::vector<std::int32_t> sourceOf_;  // likewise
   std::vector<ir::RegId> sources_;
   std::vector<ir::RegId> owners_;  // by source
-  std::vector<Loops> loops_;       // likewise
   std::vector<Loops> outer_;       // likewise
+  struct Looping {
+    ir::InstrId call;  // that makes the object lead back to itself
+    std::uint32_t field;
+  };
+  std::vector<std::vector<Looping>> looping_;  // by source
+  /// Loops that are found without regard to what was moved, and with it.
+  mutable std::vector<std::vector<std::pair<Loops, std::unique_ptr<Loops>>>> moved_;  // likewise
   std::vector<Set> renewed_;       // likewise
   Set mixed_;
 };
