@@ -148,7 +148,7 @@ TEST(Stories, KeepToWaysOnWhichTheTwoCanMeet) {
   const report::Access& write = accesses[0].write ? accesses[0] : accesses[1];
   std::vector<std::string> callers;
   for (const report::Frame& frame : write.stack) callers.push_back(frame.method);
-  EXPECT_THAT(callers, ElementsAre("main", "later", "evenLater"));
+  EXPECT_THAT(callers, testing::ElementsAre("main", "later", "evenLater"));
 }
 
 TEST(Suggestions, NameTheLockThatOthersHold) {
