@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "ir/dominators.h"
+#include "races/monitor_regions.h"
 #include "threads/lock_numbers.h"
 
 namespace snarl::races {
@@ -55,32 +56,6 @@ std::optional<NoneTest> noneTest(const ir::Body& body, const ir::Instr& branch) 
   return std::nullopt;
 }
 
-ir::BlockId blockWith(const ir::Body& body, ir::InstrId at) {
-  for (std::uint32_t b = 0; b < body.blocks.size(); ++b) {
-    const ir::Block& block = body.blocks[ir::BlockId{b}];
-    if (block.first <= at && at.value < block.first.value + block.count) return ir::BlockId{b};
-  }
-  return {};
-}
-
-/// Blocks that control can get to from the end or the handlers of one, without entering another; by block.
-std::vector<bool> reachedFrom(const ir::Body& body, ir::BlockId from, ir::BlockId without) {
-  std::vector<bool> seen(body.blocks.size());
-  std::vector<ir::BlockId> open{from};
-  while (!open.empty()) {
-    const ir::Block& block = body.blocks[open.back()];
-    open.pop_back();
-    const auto enter = [&](ir::BlockId next) {
-      if (next == without || seen[next.index()]) return;
-      seen[next.index()] = true;
-      open.push_back(next);
-    };
-    for (const ir::BlockId next : body.succs(block)) enter(next);
-    for (const ir::Handler& handler : body.handlers(block)) enter(handler.target);
-  }
-  return seen;
-}
-
 }  // namespace
 
 bool CountedUsers::isCountedOut(pointer::ObjectId object, const Touch& change, const Touch& use) {
@@ -108,10 +83,12 @@ const std::vector<ir::FieldId>& CountedUsers::zeroAt(pointer::ObjectId object, c
     if (!test) continue;
     const ir::BlockId none = body->succs(block)[test->none];
     if (body->preds(body->blocks[none]).size() != 1 || !dominators.dominates(none, here)) continue;
-    const ir::FieldId field = numberIn(touch.instance, *body, test->number, object);
+    const auto isObject = [&](ir::RegId reg) { return isOnly(touch.instance, reg, object); };
+    const ir::FieldId field = fieldRead(analysis_, locks_.targets(), touch.instance, *body, test->number, isObject);
     if (!field.valid()) continue;
     const ir::InstrId read = body->registers[test->number].def;
-    if (isHeldBetween(touch.instance, *body, read, touch.site.at, object)) known->second.push_back(field);
+    const auto isKept = [&](ir::InstrId at) { return isKeptAt(touch.instance, at, object); };
+    if (isKeptBetween(*body, read, touch.site.at, isKept)) known->second.push_back(field);
   }
   return known->second;
 }
@@ -121,64 +98,9 @@ bool CountedUsers::isOnly(InstanceId id, ir::RegId reg, pointer::ObjectId object
   return objects.size() == 1 && objects.contains(object);
 }
 
-ir::FieldId CountedUsers::numberIn(InstanceId id, const ir::Body& body, ir::RegId reg,
-                                   pointer::ObjectId object) const {
-  const ir::InstrId def = body.registers[reg].def;
-  if (!def.valid()) return {};
-  const ir::Instr& instr = body.instrs[def];
-  const bool ofObject = (instr.op == Op::LoadField || instr.op == Op::Call) && instr.operandCount > 0 &&
-                        isOnly(id, body.operand(instr, 0), object);
-  if (!ofObject) return {};
-  if (instr.op == Op::LoadField) return analysis_.hierarchy().resolve(instr.field()).field;
-  ir::FieldId result;
-  for (const InstanceId getter : locks_.targets().calleesAt(id, def)) {
-    const ir::FieldId field = returnedBy(getter);
-    if (!field.valid() || (result.valid() && result != field)) return {};
-    result = field;
-  }
-  return result;
-}
-
-ir::FieldId CountedUsers::returnedBy(InstanceId getter) const {
-  const ir::Body* body = locks_.targets().bodyOf(getter);
-  if (body == nullptr) return {};
-  ir::FieldId result;
-  for (const ir::Instr& instr : body->instrs) {
-    if (instr.op != Op::Return) continue;
-    const ir::InstrId def = instr.operandCount == 0 ? ir::InstrId{} : body->registers[body->operand(instr, 0)].def;
-    if (!def.valid() || body->instrs[def].op != Op::LoadField) return {};
-    const ir::FieldResult found = analysis_.hierarchy().resolve(body->instrs[def].field());
-    const bool own = found.found() && body->operand(body->instrs[def], 0) == ir::RegId{0U};
-    if (!own || (result.valid() && result != found.field)) return {};
-    result = found.field;
-  }
-  return result;
-}
-
 bool CountedUsers::isKeptAt(InstanceId id, ir::InstrId at, pointer::ObjectId object) {
   if (!locks_.isReached(id, at)) return true;
   return threads::holdsMonitor(locks_, id, at, object) && !locks_.objects()[locks_.letsGo(id, at)].contains(object);
-}
-
-// What is read again on the way is tested again: only ways that do not come by there count.
-bool CountedUsers::isHeldBetween(InstanceId id, const ir::Body& body, ir::InstrId from, ir::InstrId to,
-                                 pointer::ObjectId object) {
-  const ir::BlockId first = blockWith(body, from);
-  const ir::BlockId last = blockWith(body, to);
-  if (first == last) return false;
-  const std::vector<bool> reached = reachedFrom(body, first, first);
-  const bool again = reachedFrom(body, last, first)[last.index()];
-  for (std::uint32_t b = 0; b < body.blocks.size(); ++b) {
-    const ir::BlockId block{b};
-    const bool between = reached[b] && (block == last || reachedFrom(body, block, first)[last.index()]);
-    if (block != first && !between) continue;
-    for (const ir::InstrId at : body.instrsOf(body.blocks[block])) {
-      if (block == first && at < from) continue;
-      if (block == last && at >= to && !again) continue;
-      if (!isKeptAt(id, at, object)) return false;
-    }
-  }
-  return true;
 }
 
 }  // namespace snarl::races

@@ -29,14 +29,7 @@ class CountedUsers {
   bool isCountedOut(pointer::ObjectId object, const Touch& change, const Touch& use);
   /// Numbers of the object that are 0 whenever the touch is made, and since they were read the monitor was held.
   const std::vector<ir::FieldId>& zeroAt(pointer::ObjectId object, const Touch& touch);
-  /// The field of the object that the register holds what is in; invalid if it is none.
-  [[nodiscard]] ir::FieldId numberIn(pointer::InstanceId id, const ir::Body& body, ir::RegId reg,
-                                     pointer::ObjectId object) const;
-  [[nodiscard]] ir::FieldId returnedBy(pointer::InstanceId getter) const;
   [[nodiscard]] bool isOnly(pointer::InstanceId id, ir::RegId reg, pointer::ObjectId object) const;
-  /// Whether the monitor is held all the way from one instruction to another.
-  bool isHeldBetween(pointer::InstanceId id, const ir::Body& body, ir::InstrId from, ir::InstrId to,
-                     pointer::ObjectId object);
   bool isKeptAt(pointer::InstanceId id, ir::InstrId at, pointer::ObjectId object);
 
   const pointer::Analysis& analysis_;

@@ -24,6 +24,7 @@ Detector::Detector(threads::Origins& origins, const pointer::Singles& singles, t
                    {request_.apart, request_.order, request_.locks.atAccess, request_.mode != Mode::Sound},
                    request_.patience),
       counted_(origins.analysis(), locks, publication),
+      closing_(origins.analysis(), locks, publication),
       leading_(origins.analysis(), gates_, request_.mode == Mode::Sound),
       promises_(filtering_, touches_, leading_),
       bubbleUp_(origins, singles, locks, publication, touches_, gates_, leading_, request_.locks,
@@ -327,6 +328,11 @@ std::size_t Detector::firstRacing(Rows& a, std::size_t i, Rows& b, std::size_t j
   return result;
 }
 
+bool Detector::areOrderedBy(const Spot& spot, const Touch& a, const Touch& b) {
+  if (!request_.order || !spot.object.valid()) return false;
+  return (spot.single && counted_.areOrdered(spot.object, a, b)) || (!inside_ && closing_.areOrdered(a, b));
+}
+
 void Detector::compareSites(const Spot& spot, Rows& a, Range sitesOfA, Rows& b, Range sitesOfB, OriginPairs& origins,
                             bool maybeGuarded) {
   const auto both = [](std::uint32_t x, std::uint32_t y) { return std::uint64_t{x} << 32 | y; };
@@ -344,9 +350,7 @@ void Detector::compareSites(const Spot& spot, Rows& a, Range sitesOfA, Rows& b, 
     for (std::size_t j = sitesOfB.first; j < sitesOfB.end; ++j) {
       request_.patience.step();
       std::size_t found = racing(i, j);
-      const bool counted = found < kOrdered && spot.single && spot.object.valid() && request_.order &&
-                           counted_.areOrdered(spot.object, *a.group.touches[i], *b.group.touches[j]);
-      if (counted) found = kOrdered;
+      if (found < kOrdered && areOrderedBy(spot, *a.group.touches[i], *b.group.touches[j])) found = kOrdered;
       if (found < kOrdered) {
         Standpoint& first = standpoint(a, i, origins, found, false);
         Standpoint& second = standpoint(b, j, origins, found, true);

@@ -11,6 +11,7 @@
 
 #include "pointer/singles.h"
 #include "races/bubble_up.h"
+#include "races/closing_flags.h"
 #include "races/counted_users.h"
 #include "races/counts.h"
 #include "races/filtering.h"
@@ -99,6 +100,8 @@ class Detector {
   Standpoint& standpoint(Rows& rows, std::size_t touch, OriginPairs& origins, std::size_t pair, bool second);
   void compareSites(const Spot& spot, Rows& a, Range sitesOfA, Rows& b, Range sitesOfB, OriginPairs& origins,
                     bool maybeGuarded);
+  /// Whether what the object itself says of its use keeps them apart.
+  bool areOrderedBy(const Spot& spot, const Touch& a, const Touch& b);
   /// Which of the pairs of origins nothing keeps apart; else kApart or kOrdered.
   std::size_t firstRacing(Rows& a, std::size_t i, Rows& b, std::size_t j, OriginPairs& origins);
   /// Whether nothing is known of the object but its type.
@@ -120,6 +123,7 @@ class Detector {
   Touches touches_;
   Standpoints standpoints_;
   CountedUsers counted_;
+  ClosingFlags closing_;
   LeadingObjects leading_;
   Promises promises_;
   BubbleUp bubbleUp_;
