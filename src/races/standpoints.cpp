@@ -21,6 +21,7 @@ Standpoints::Standpoints(threads::Origins& origins, const pointer::Singles& sing
       own_(origins, singles, locks.targets()),
       ranges_(own_, origins.analysis(), locks.targets()),
       trees_(origins, locks.targets(), own_, sharing.foreign(), techniques.unseenKeepsApart),
+      households_(origins, sharing.foreign(), order, techniques.unseenKeepsApart, patience_),
       finalizers_(origins, locks.targets()) {
   anyHopes_ = std::ranges::any_of(origins.marks(), [](const threads::MarkPlace& mark) {
     return mark.mark.waits() && mark.mark.when == models::Mark::When::IfTrue;
@@ -67,6 +68,11 @@ bool Standpoints::areApart(const Standpoint& a, const Standpoint& b) {
   };
   const auto alone = [&](pointer::ObjectId object) { return areAlone(a, b, object); };
   if (trees_.areApart(held(a), held(b), alone)) return true;
+  const auto access = [&](const Standpoint& at) -> threads::Households::Access {
+    const threads::OwnTrees::Held here = held(at);
+    return {at.point(), here.instance, here.reg};
+  };
+  if (techniques_.order && households_.areApart(access(a), access(b))) return true;
   // The JVM runs a finalizer once for each object.
   if (finalizers_.hasOwn(a.origin, a.touch->instance, a.touch->base) &&
       finalizers_.hasOwn(b.origin, b.touch->instance, b.touch->base)) {

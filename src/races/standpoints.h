@@ -10,6 +10,7 @@
 
 #include "races/striped_locks.h"
 #include "races/touches.h"
+#include "threads/households.h"
 #include "threads/order.h"
 #include "threads/own_finalizers.h"
 #include "threads/own_ranges.h"
@@ -84,6 +85,7 @@ class Standpoints {
   threads::OwnObjects own_;
   threads::OwnRanges ranges_;
   threads::OwnTrees trees_;
+  threads::Households households_;
   threads::OwnFinalizers finalizers_;
   using Key = std::pair<std::uint64_t, std::pair<threads::OriginId, threads::OriginId>>;  // by the touch's address
   FlatMap<Key, std::unique_ptr<Standpoint>> known_;

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/sorted.h"
+
 namespace snarl::threads {
 
 using pointer::CallEdge;
@@ -37,9 +39,11 @@ bool isMadeByCode(pointer::ObjectKind kind) {
 /// foreign, and so is, for those who load it later, what is stored into one.
 class ForeignFlow {
  public:
-  ForeignFlow(Foreign& result, const Origins& origins)
+  /// `households`: null if each run is on its own.
+  ForeignFlow(Foreign& result, const Origins& origins, const Foreign::Households* households)
       : result_(result),
         origins_(origins),
+        households_(households),
         analysis_(result.analysis_),
         library_(analysis_.library()),
         graph_(analysis_.graph()),
@@ -55,14 +59,16 @@ class ForeignFlow {
   void run(Patience& patience) {
     listUses();
     addRoots();
-    while (!queue_.empty()) {
-      patience.step();
-      std::ranges::pop_heap(queue_, std::greater<>{});
-      const PointerId root = queue_.back().second;
-      queue_.pop_back();
-      pass(root, std::exchange(fresh_[root.index()], SharedSets::none()));
-      if (sets_.wantsCleaning()) clean();
-    }
+    do {
+      while (!queue_.empty()) {
+        patience.step();
+        std::ranges::pop_heap(queue_, std::greater<>{});
+        const PointerId root = queue_.back().second;
+        queue_.pop_back();
+        pass(root, std::exchange(fresh_[root.index()], SharedSets::none()));
+        if (sets_.wantsCleaning()) clean();
+      }
+    } while (takeCalledBack());
   }
 
  private:
@@ -124,18 +130,68 @@ class ForeignFlow {
     }
     for (std::uint32_t i = 0; i < origins_.size(); ++i) {
       for (const InstanceId entry : origins_[OriginId{i}].entries) {
-        for (const LocalId parameter : analysis_[entry].body->parameters) {
-          if (parameter.valid()) takeAll(analysis_.pointer(entry, parameter));
+        const std::vector<LocalId>& parameters = analysis_[entry].body->parameters;
+        for (std::size_t n = 0; n < parameters.size(); ++n) {
+          if (!parameters[n].valid()) continue;
+          const PointerId parameter = analysis_.pointer(entry, parameters[n]);
+          if (n == 0 && isGivenByOwn(OriginId{i}, entry)) {
+            alongCalls_.push_back(parameter);
+          } else {
+            takeAll(parameter);
+          }
         }
       }
     }
-    for (const PointerId pointer : analysis_.handed()) takeAll(pointer);
+    listCalledBack();
+    for (const PointerId pointer : analysis_.handed()) {
+      if (!std::ranges::binary_search(alongCalls_, pointer)) takeAll(pointer);
+    }
     for (const pointer::StartEdge& edge : analysis_.startEdges()) {
       const LocalId result = analysis_.callOf(edge.call).result;
       if (result.valid()) takeAll(analysis_.pointer(analysis_.callerOf(edge.call), result));
     }
     addUnseen();
     addEverything();
+  }
+
+  // What a thread of a household is started on comes along the start, from another of the household.
+  bool isGivenByOwn(OriginId id, InstanceId entry) const {
+    const Origin& origin = origins_[id];
+    const bool started = origin.kind == OriginKind::Thread || origin.kind == OriginKind::Task;
+    if (households_ == nullptr || households_->heads[id.index()] || !started) return false;
+    return std::ranges::any_of(analysis_.startEdges(),
+                               [&](const pointer::StartEdge& edge) { return edge.entry == entry; });
+  }
+
+  // Code that is not analysed calls back, at once, what a call hands to it. Who hands over anything of others (a
+  // register of listeners, say, on which it calls) may be given back what these have put there.
+  void listCalledBack() {
+    const bool keepsApart = households_ != nullptr && households_->unseenKeepsApart;
+    for (const CallEdge& edge : callEdges_) {
+      const PointerId self = analysis_.parameter(edge.callee, 0);
+      if (!keepsApart || !self.valid()) continue;
+      if (analysis_.isCallback(analysis_[edge.callee].method)) {
+        calledBack_.push_back(edge);
+        alongCalls_.push_back(self);
+      }
+    }
+    makeSet(alongCalls_);
+  }
+
+  /// Whether there is anything new to be followed.
+  bool takeCalledBack() {
+    const auto isForeign = [&](InstanceId caller, LocalId local) {
+      return local.valid() && foreign_[graph_.find(analysis_.pointer(caller, local)).index()] != SharedSets::none();
+    };
+    return std::erase_if(calledBack_, [&](const CallEdge& edge) {
+             const InstanceId caller = analysis_.callerOf(edge.call);
+             const MethodTemplate::Call& call = analysis_.callOf(edge.call);
+             const auto arguments = analysis_[caller].body->argumentsOf(call);
+             const bool any = isForeign(caller, call.receiver) ||
+                              std::ranges::any_of(arguments, [&](LocalId local) { return isForeign(caller, local); });
+             if (any) takeAll(analysis_.parameter(edge.callee, 0));
+             return any;
+           }) > 0;
   }
 
   // An exception that code gives which is not analysed may be anybody's.
@@ -188,8 +244,10 @@ class ForeignFlow {
   // Whoever reads some contents gets an object of his own, or what his own thread put there.
   void passAccess(InstanceId instance, const MethodTemplate::FieldAccess& access, SetId bases) {
     const ir::FieldId field = access.field.field();
-    const bool own = field.valid() && (library_.isFresh(field) || library_.isConfined(field));
-    if (own) return;
+    // What a thread keeps for itself it may keep from one household's task to another's.
+    const bool kept = field.valid() && library_.isConfined(field);
+    if (kept && households_ != nullptr && !access.store) takeAll(analysis_.pointer(instance, access.local));
+    if (kept || (field.valid() && library_.isFresh(field))) return;
     const PointerId value = graph_.find(analysis_.pointer(instance, access.local));
     const SetId all = allOf(value);
     if (!access.store && foreign_[value.index()] == all) return;
@@ -254,6 +312,7 @@ class ForeignFlow {
 
   Foreign& result_;
   const Origins& origins_;
+  const Foreign::Households* households_;
   const pointer::Analysis& analysis_;
   const models::Library& library_;
   const pointer::ConstraintGraph& graph_;
@@ -262,6 +321,8 @@ class ForeignFlow {
   std::vector<SetId> fresh_;  // by pointer, likewise
   std::vector<SetId> all_;    // by set of the analysis; invalid: not asked for yet
   std::vector<CallEdge> callEdges_;
+  std::vector<CallEdge> calledBack_;   // that hand nothing of others over, as far as is known
+  std::vector<PointerId> alongCalls_;  // parameters that get what is handed over along calls and starts; sorted
   std::vector<Use> uses_;
   FlatMap<ObjectId, std::vector<PointerId>> byObject_;
   std::vector<std::pair<std::uint32_t, PointerId>> queue_;  // a heap, smallest rank first
@@ -272,7 +333,13 @@ Foreign::Foreign(const Origins& origins, const Escape& escape, Patience& patienc
     const ObjectId id{i};
     if (isMadeByCode(analysis_[id].kind) && escape.escapes(id)) followed_.insert(id);
   }
-  ForeignFlow(*this, origins).run(patience);
+  ForeignFlow(*this, origins, nullptr).run(patience);
+}
+
+Foreign::Foreign(const Foreign& ofRuns, const Origins& origins, const Households& households,
+                 Patience& patience)
+    : analysis_(ofRuns.analysis_), followed_(ofRuns.followed_) {
+  ForeignFlow(*this, origins, &households).run(patience);
 }
 
 bool Foreign::mayHold(pointer::InstanceId instance, ir::RegId reg, ObjectId object) const {

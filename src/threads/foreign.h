@@ -20,6 +20,12 @@ class Foreign {
  public:
   /// The origins must outlive this.
   Foreign(const Origins& origins, const Escape& escape, Patience& patience);
+  struct Households {
+    std::vector<bool> heads;        // by origin: whose runs are started by others
+    bool unseenKeepsApart = false;  // see OwnTrees
+  };
+  /// The same asked of households (households.h): all runs but those of the heads are started by others of their own.
+  Foreign(const Foreign& ofRuns, const Origins& origins, const Households& households, Patience& patience);
 
   /// Whether what the register holds of this object may be another's.
   [[nodiscard]] bool mayHold(pointer::InstanceId instance, ir::RegId reg, pointer::ObjectId object) const;

@@ -87,6 +87,10 @@ bool Order::beforeIfBy(const Point& a, const Point& b, ir::RegId thread) {
   return inAll(a, b, [&](ProgramOrder& parts) { return parts.beforeIfBy(a, b, thread); });
 }
 
+bool Order::startsAfter(const Point& a, OriginId started, OriginSetId within) {
+  return inAll(a, {started, {}, {}}, [&](ProgramOrder& parts) { return parts.startsAfter(a, started, within); });
+}
+
 bool Order::isNever(const Point& point) {
   return inAll(point, point, [&](ProgramOrder& parts) { return parts.isNever(point); });
 }

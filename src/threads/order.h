@@ -56,6 +56,10 @@ class Order {
   /// Whether a, done by a thread, comes before b if that is the very thread that the register holds there.
   bool beforeIfBy(const Point& a, const Point& b, ir::RegId thread);
 
+  /// Whether all runs of the origin that a run of a's starts, itself or by others that it starts, are started after a.
+  /// `within`: all that its runs may start so.
+  bool startsAfter(const Point& a, OriginId started, OriginSetId within);
+
   /// Whether the point's origin never gets there, or is never started: on every way there a field is found unset that
   /// was set before.
   bool isNever(const Point& point);

@@ -119,6 +119,22 @@ bool ProgramOrder::startsAfter(const Point& a, OriginId b) {
   return result;
 }
 
+// What others start who do not come from the run is none of its business.
+bool ProgramOrder::startsAfter(const Point& a, OriginId started, OriginSetId within) {
+  std::vector<OriginId> open{started};
+  const auto comesAfter = [&](const StartSite& site) {
+    if (site.by == a.origin) return !sites.after(site).contains(a.instance, a.at);
+    const bool counts = origins.sets().contains(within, site.by);
+    if (counts && std::ranges::find(open, site.by) == open.end()) open.push_back(site.by);
+    return true;
+  };
+  for (std::size_t n = 0; n < open.size(); ++n) {
+    const OriginId next = open[n];
+    if (!sites.isStarted(next) || !sites.all(next, comesAfter)) return false;
+  }
+  return true;
+}
+
 // Where origins start each other in a circle, the first run of one of them was started from outside: what comes before
 // all starts from outside comes before all that follows from them.
 bool ProgramOrder::findStartsAfter(const Point& a, OriginId b) {

@@ -43,6 +43,8 @@ class ProgramOrder {
     return joined.isOver(a.origin, b, thread) && sites.isBeforeEnd(a.origin, a.instance, a.at);
   }
   bool isNever(const Point& point) { return settled.isNever(point); }
+  /// Order::startsAfter.
+  bool startsAfter(const Point& a, OriginId started, OriginSetId within);
   /// What may order points of an origin before points of another, whichever they are.
   struct May {
     bool meet = false;   // they are of one program, and not the same
