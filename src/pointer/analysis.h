@@ -212,6 +212,8 @@ class Analysis {
   /// Whether the method can return such an object.
   bool givesObjects(ir::MethodId method);
   void markAtomic(ir::MethodId method) { atomic_.insert(method, 1); }
+  /// Calls do not pass on their last argument to the method: the feature does that itself.
+  void keepLastArgument(ir::MethodId method) { keepsLast_.insert(method, 1); }
   /// Runs the static initialiser of the class and of those above it.
   void initialise(ir::ClassId id);
   InstanceId reach(ir::MethodId method, ContextId context);
@@ -437,7 +439,7 @@ class Analysis {
 
   FlatMap<ir::TypeId, char> mergedTypes_;
   FlatMap<std::pair<std::uint64_t, ir::ClassId>, bool> haveFields_;  // by type and whether it may be one below
-  FlatMap<ir::MethodId, char> atomic_;
+  FlatMap<ir::MethodId, char> atomic_, keepsLast_;
   FlatMap<Symbol, ObjectId> strings_;  // string constants met so far
   std::set<Assumption> assumptions_;
   ir::TypeId throwable_, string_, classType_;

@@ -343,7 +343,8 @@ void Analysis::linkArguments(InstanceId caller, const MethodTemplate::Call& call
   if (arguments.size() + first == body.parameters.size()) {
     const std::uint32_t sides = selector_.sidesIn(instances_[callee].context);
     const OriginId origin = sides == 0 ? OriginId{} : selector_.executing(instances_[caller].context);
-    for (std::uint32_t i = 0; i < arguments.size(); ++i) {
+    const bool keepsLast = !keepsLast_.empty() && keepsLast_.contains(instances_[callee].method);
+    for (std::uint32_t i = 0; i + (keepsLast ? 1 : 0) < arguments.size(); ++i) {
       const LocalId parameter = body.parameters[i + first];
       if (!arguments[i].valid() || !parameter.valid()) continue;
       const Side side = sideOf(sides, i + static_cast<std::uint32_t>(first));

@@ -67,7 +67,7 @@ ir::FieldId fieldNamedBy(const Analysis& analysis, ObjectId id) {
 }
 
 Reflection::Reflection(Analysis& analysis)
-    : analysis_(analysis), listed_(analysis.program(), analysis.options().reflection) {}
+    : analysis_(analysis), listed_(analysis.program(), analysis.options().reflection), copies_(analysis) {}
 
 ir::TypeId Reflection::typeOf(const char* name) const { return program()[program().classNamed(name)].type; }
 
@@ -230,8 +230,10 @@ void Reflection::runBridge(CallId call, Bridge kind, std::uint32_t target, const
     bridge = writer.finishAsStatic(program()[site.method].owner, labelOf(site, kind, target), name, signature);
     *bridges_.find(std::pair{key, target}) = bridge;
     if (kind == Bridge::Atomic) analysis_.markAtomic(bridge);
+    if (kind == Bridge::Set && copies_.isCopy(call)) analysis_.keepLastArgument(bridge);
   }
-  analysis_.callWith(call, bridge, {});
+  const InstanceId run = analysis_.callWith(call, bridge, {});
+  if (kind == Bridge::Get || kind == Bridge::Set) copies_.add(call, ir::FieldId{target}, kind == Bridge::Set, run);
 }
 
 bool Reflection::isListed(Bridge kind, std::uint32_t target) const {

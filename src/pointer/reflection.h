@@ -14,6 +14,7 @@
 #include "pointer/body_writer.h"
 #include "pointer/known_values.h"
 #include "pointer/listed_members.h"
+#include "pointer/reflective_copies.h"
 
 namespace snarl::pointer {
 
@@ -147,6 +148,7 @@ class Reflection {
   FlatMap<std::uint64_t, Crowd> crowds_;  // by call site and kind
   FlatMap<ir::CallSiteId, char> assumed_;
   ListedMembers listed_;
+  ReflectiveCopies copies_;
 };
 
 }  // namespace snarl::pointer
