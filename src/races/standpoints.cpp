@@ -18,7 +18,7 @@ Standpoints::Standpoints(threads::Origins& origins, const pointer::Singles& sing
       techniques_(techniques),
       patience_(std::move(patience)),
       stripes_(origins.analysis(), singles, locks),
-      own_(origins, singles, locks.targets()),
+      own_(origins, singles, locks.targets(), techniques.unseenKeepsApart),
       ranges_(own_, origins.analysis(), locks.targets()),
       trees_(origins, locks.targets(), own_, sharing.foreign(), techniques.unseenKeepsApart),
       households_(origins, sharing.foreign(), order, techniques.unseenKeepsApart, patience_),

@@ -40,8 +40,6 @@ class OriginFinder {
 
   /// The objects of the mark right before a start.
   [[nodiscard]] pointer::ObjectSet dispatchersOf(pointer::CallId start) const;
-  /// Whether a register is the constant 1 for all callers.
-  [[nodiscard]] bool isOne(pointer::InstanceId instance, ir::RegId reg, unsigned depth) const;
   /// All marks in bodies that are reached, but those of starts.
   void collectMarks();
   [[nodiscard]] std::optional<models::Mark> markAt(const ir::Instr& instr) const;

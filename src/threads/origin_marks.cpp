@@ -3,6 +3,7 @@
 
 #include "base/sorted.h"
 #include "threads/origin_finder.h"
+#include "threads/serial_executors.h"
 
 namespace snarl::threads {
 
@@ -49,35 +50,8 @@ ObjectSet OriginFinder::dispatchersOf(CallId start) const {
   return analysis_.pointsTo(analysis_.callerOf(start), body.operand(before, 0));
 }
 
-bool OriginFinder::isOne(InstanceId instance, ir::RegId reg, unsigned depth) const {
-  const ir::Body& body = *program_.body(analysis_[instance].method);
-  if (const ir::InstrId def = body.registers[reg].def; def.valid()) {
-    const ir::Instr& instr = body.instrs[def];
-    const bool constant = instr.op == ir::Op::Const && instr.constantKind() == ir::ConstantKind::Int;
-    return constant && body.intConstant(instr) == 1;
-  }
-  if (depth == 0) return false;
-  const auto calls = result_.calls_.callsOf(instance);
-  return !calls.empty() && std::ranges::all_of(calls, [&](CallId call) {
-    const ir::Site& site = program_[analysis_.callOf(call).site];
-    const ir::Body& caller = *program_.body(site.method);
-    const auto operands = caller.operands(caller.instrs[site.instr]);
-    return operands.size() == body.parameterCount && isOne(analysis_.callerOf(call), operands[reg.index()], depth - 1);
-  });
-}
-
-// A dispatcher is serial if something says so, and everything that is said of it holds.
 void OriginFinder::findDispatchers() {
-  constexpr unsigned kDepth = 4;  // calls through which a constant is followed
-  FlatMap<ObjectId, bool> serial;
-  for (const MarkPlace& mark : result_.marks_) {
-    if (mark.mark.kind != Mark::Kind::Serial) continue;
-    const bool holds = isOne(mark.instance, mark.number, kDepth);
-    analysis_.pointsTo(mark.instance, mark.object).forEach([&](ObjectId object) {
-      bool& all = *serial.insert(object, true).first;
-      all = all && holds;
-    });
-  }
+  const SerialExecutors serial(result_);
   FlatMap<OriginId, char> elsewhere;
   for (const auto& [call, started] : startedBy_) {
     const ObjectSet on = dispatchersOf(call);
@@ -91,10 +65,7 @@ void OriginFinder::findDispatchers() {
     Origin& origin = result_.origins_[OriginId{i}];
     std::vector<ObjectId>& on = origin.dispatchers;
     makeSet(on);
-    const auto isSerial = [&](ObjectId object) {
-      const bool* known = serial.find(object);
-      return known != nullptr && *known;
-    };
+    const auto isSerial = [&](ObjectId object) { return serial.contains(object); };
     origin.serial = !on.empty() && !elsewhere.contains(OriginId{i}) && std::ranges::all_of(on, isSerial);
     for (const ObjectId object : on) byDispatcher_[object].push_back(OriginId{i});
   }

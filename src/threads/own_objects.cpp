@@ -12,14 +12,16 @@ using pointer::InstanceId;
 struct OwnObjects::Ways {
   FlatMap<InstanceId, std::vector<std::uint32_t>> parameters;
   const TaskOwner* owner = nullptr;  // they begin there; null: with the thread's own object
+  FlatMap<std::uint32_t, bool> astray;
 };
 
-OwnObjects::OwnObjects(const Origins& origins, const pointer::Singles& singles, const CallTargets& targets)
+OwnObjects::OwnObjects(const Origins& origins, const pointer::Singles& singles, const CallTargets& targets,
+                       bool leavesOutUnknown)
     : origins_(origins),
       targets_(targets),
       analysis_(origins.analysis()),
       distinct_(analysis_, singles, targets),
-      owners_(origins, targets, distinct_) {}
+      owners_(origins, targets, distinct_, leavesOutUnknown) {}
 
 OwnObjects::~OwnObjects() = default;
 
@@ -54,10 +56,34 @@ std::unique_ptr<OwnObjects::Ways> OwnObjects::find(OriginId id) {
 std::uint32_t OwnObjects::wayFromOwner(OriginId origin, InstanceId instance, ir::RegId reg) {
   const auto [place, inserted] = fromOwner_.insert(origin, nullptr);
   if (inserted) *place = findFromOwner(origin);
-  const Ways& ways = **fromOwner_.find(origin);
+  Ways& ways = **fromOwner_.find(origin);
   if (!reg.valid() || !ways.parameters.contains(instance)) return kOther;
   const std::uint32_t way = wayTo(ways, instance, reg, kDepth);
-  return way == kItself || way == kTask ? kOther : way;
+  return way == kItself || way == kTask || (way != kOther && leadsAstray(ways, way)) ? kOther : way;
+}
+
+// The fields behind the executor's, which stands for the owner, in the order in which they are gone through.
+bool OwnObjects::leadsAstray(Ways& ways, std::uint32_t way) {
+  const auto [known, isNew] = ways.astray.insert(way, false);
+  if (!isNew) return *known;
+  std::vector<ir::FieldId> fields;
+  for (const std::uint32_t owner = through(kTask, ways.owner->executor); way != owner;) {
+    const auto& [from, field] = *lastSteps_.find(way);
+    fields.push_back(field);
+    way = from;
+  }
+  pointer::ObjectSet objects = ways.owner->unknown;
+  for (std::size_t i = fields.size(); i > 0; --i) {
+    pointer::ObjectSet behind;
+    objects.forEach([&](pointer::ObjectId object) {
+      behind = behind.joined(analysis_.pointsTo(object, pointer::FieldKey::of(fields[i - 1])));
+    });
+    objects = std::move(behind);
+  }
+  const auto isUnknown = [&](pointer::ObjectId object) {
+    return analysis_[object].kind == pointer::ObjectKind::Unknown;
+  };
+  return *known = !objects.allOf(isUnknown);
 }
 
 std::unique_ptr<OwnObjects::Ways> OwnObjects::findFromOwner(OriginId id) {
@@ -231,7 +257,7 @@ ir::RegId OwnObjects::ownerBehind(std::uint32_t way, InstanceId instance, ir::Re
 
 std::uint32_t OwnObjects::through(std::uint32_t way, ir::FieldId field) {
   const auto [place, inserted] = steps_.insert({way, field}, next_);
-  if (inserted) ++next_;
+  if (inserted) lastSteps_.insert(next_++, {way, field});
   return *place;
 }
 

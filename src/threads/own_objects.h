@@ -16,8 +16,10 @@ namespace snarl::threads {
 
 class OwnObjects {
  public:
-  /// All must outlive this.
-  OwnObjects(const Origins& origins, const pointer::Singles& singles, const CallTargets& targets);
+  /// All must outlive this. With `leavesOutUnknown`, nothing is said of accesses to objects of which only the type is
+  /// known.
+  OwnObjects(const Origins& origins, const pointer::Singles& singles, const CallTargets& targets,
+             bool leavesOutUnknown);
   ~OwnObjects();
 
   /// How the thread of the origin reaches what the register holds, from its own object on; 0: not that way.
@@ -42,6 +44,8 @@ class OwnObjects {
   /// `first`: the way to what the origin is started on.
   void follow(Ways& ways, OriginId origin, std::uint32_t first);
   std::uint32_t towardsOwner(const TaskOwner& owner, std::uint32_t from, ir::FieldId field);
+  /// Whether this way leads from an owner of which nothing is known to something that is known.
+  bool leadsAstray(Ways& ways, std::uint32_t way);
   /// Whether each task is handed to a start once, and to those of this origin only.
   bool isHandedOnce(OriginId origin);
   void pass(Ways& ways, pointer::InstanceId from, std::vector<pointer::InstanceId>& open);
@@ -59,6 +63,7 @@ class OwnObjects {
   FlatMap<OriginId, std::unique_ptr<Ways>> ways_, fromOwner_;
   FlatMap<OriginId, bool> startsOwn_;
   FlatMap<std::pair<std::uint32_t, ir::FieldId>, std::uint32_t> steps_;
+  FlatMap<std::uint32_t, std::pair<std::uint32_t, ir::FieldId>> lastSteps_;  // by way
   std::uint32_t next_ = kTask + 1;
 };
 

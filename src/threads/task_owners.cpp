@@ -29,21 +29,29 @@ bool isMade(const ir::Body& body, RegId reg) {
 
 }  // namespace
 
-TaskOwners::TaskOwners(const Origins& origins, const CallTargets& targets, const DistinctFields& fields)
-    : origins_(origins), targets_(targets), fields_(fields), analysis_(origins.analysis()) {}
+TaskOwners::TaskOwners(const Origins& origins, const CallTargets& targets, const DistinctFields& fields,
+                       bool leavesOutUnknown)
+    : origins_(origins),
+      targets_(targets),
+      fields_(fields),
+      analysis_(origins.analysis()),
+      serial_(origins),
+      leavesOutUnknown_(leavesOutUnknown) {}
 
 const TaskOwner* TaskOwners::of(OriginId id) {
   const auto [known, isNew] = of_.insert(id, nullptr);
   if (!isNew) return known->get();
-  const Origin& origin = origins_[id];
-  if (!origin.serial || origin.starts.empty()) return nullptr;
   std::optional<TaskOwner> result;
-  for (const Start& start : origin.starts) {
-    const std::optional<TaskOwner> here = ownerAt(start);
-    if (!here || (result && *result != *here)) return nullptr;
-    result = here;
+  for (const Start& start : origins_[id].starts) {
+    std::optional<TaskOwner> here = ownerAt(start);
+    const bool same = here && (!result || (result->executor == here->executor && result->wrapping == here->wrapping &&
+                                           result->toOwner == here->toOwner));
+    if (!same) return nullptr;
+    if (result) here->unknown = here->unknown.joined(result->unknown);
+    result = std::move(here);
   }
-  return (*of_.find(id) = std::make_unique<TaskOwner>(*result)).get();
+  if (!result) return nullptr;
+  return (*of_.find(id) = std::make_unique<TaskOwner>(*std::move(result))).get();
 }
 
 std::optional<TaskOwner> TaskOwners::ownerAt(const Start& start) const {
@@ -58,9 +66,22 @@ std::optional<TaskOwner> TaskOwners::ownerAt(const Start& start) const {
   const ir::FieldId executor = finalField(body.instrs[load]);
   if (!executor.valid()) return std::nullopt;
   const RegId owner = behindCasts(body, body.operand(body.instrs[load], 0));
-  const std::optional<ir::FieldId> link = linkIn(id, body.operand(call, given->parameter), owner);
-  if (!link) return std::nullopt;
-  return TaskOwner{executor, given->contents, *link};
+  const std::optional<ir::FieldId> link = linkIn(id, body.operand(call, given->parameter), owner, kDeepest);
+  TaskOwner result{executor, given->contents, link.value_or(ir::FieldId{}), {}};
+  if (!link || !areSerial(id, owner, executor, result.unknown)) return std::nullopt;
+  return result;
+}
+
+// An executor that is null runs nothing.
+bool TaskOwners::areSerial(InstanceId id, RegId owner, ir::FieldId executor, pointer::ObjectSet& unknown) const {
+  const auto isSerial = [&](pointer::ObjectId object) { return serial_.contains(object); };
+  return analysis_.pointsTo(id, owner).allOf([&](pointer::ObjectId object) {
+    if (leavesOutUnknown_ && analysis_[object].kind == pointer::ObjectKind::Unknown) {
+      unknown.insert(object);
+      return true;
+    }
+    return analysis_.pointsTo(object, pointer::FieldKey::of(executor)).allOf(isSerial);
+  });
 }
 
 // `start 0.run() as task on this`, in the model that is called or in one that it calls on itself.
@@ -119,17 +140,27 @@ ir::FieldId TaskOwners::finalField(const ir::Instr& instr) const {
   return found.found() && analysis_.program()[found.field].has(ir::flag::kFinal) ? found.field : ir::FieldId{};
 }
 
-std::optional<ir::FieldId> TaskOwners::linkIn(InstanceId id, RegId task, RegId owner) const {
-  constexpr unsigned kDepth = 2;  // constructors that call another
+std::optional<ir::FieldId> TaskOwners::linkIn(InstanceId id, RegId task, RegId owner, unsigned depth) const {
   const ir::Body& body = *targets_.bodyOf(id);
   task = behindCasts(body, task);
   if (task == owner) return ir::FieldId{};
-  if (isMade(body, task)) return madeWith(id, task, owner, kDepth);
+  if (isMade(body, task)) return madeWith(id, task, owner, kDeepest);
   const InstrId def = body.registers[task].def;
-  if (!def.valid() || body.instrs[def].op != Op::LoadField) return std::nullopt;
-  const ir::FieldId field = finalField(body.instrs[def]);
-  const bool ofOwner = field.valid() && behindCasts(body, body.operand(body.instrs[def], 0)) == owner;
+  if (!def.valid()) return std::nullopt;
+  const ir::Instr& instr = body.instrs[def];
+  if (instr.op == Op::Phi && depth > 0) return commonLink(id, body.operands(instr), owner, depth - 1);
+  if (instr.op != Op::LoadField) return std::nullopt;
+  const ir::FieldId field = finalField(instr);
+  const bool ofOwner = field.valid() && behindCasts(body, body.operand(instr, 0)) == owner;
   return ofOwner ? keptIn(field) : std::nullopt;
+}
+
+// One of several tasks, each of which knows the owner by the same field.
+std::optional<ir::FieldId> TaskOwners::commonLink(InstanceId id, std::span<const RegId> tasks, RegId owner,
+                                                  unsigned depth) const {
+  const std::optional<ir::FieldId> first = linkIn(id, tasks.front(), owner, depth);
+  const auto isSame = [&](RegId task) { return linkIn(id, task, owner, depth) == first; };
+  return first && std::ranges::all_of(tasks.subspan(1), isSame) ? first : std::nullopt;
 }
 
 // Whatever is stored there is made with the object that it is stored to.
@@ -142,7 +173,7 @@ std::optional<ir::FieldId> TaskOwners::keptIn(ir::FieldId field) const {
     const ir::Instr& instr = body->instrs[store.at];
     const RegId task = behindCasts(*body, body->operand(instr, 1));
     if (!isMade(*body, task)) return std::nullopt;
-    const auto link = madeWith(instances.front(), task, behindCasts(*body, body->operand(instr, 0)), 2);
+    const auto link = madeWith(instances.front(), task, behindCasts(*body, body->operand(instr, 0)), kDeepest);
     if (!link || (result && *result != *link)) return std::nullopt;
     result = link;
   }
