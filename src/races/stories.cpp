@@ -2,10 +2,19 @@
 
 #include <algorithm>
 
+#include "threads/call_places.h"
+
 namespace snarl::races {
 
 using pointer::CallId;
 using pointer::InstanceId;
+
+namespace {
+
+// Questions of order after which ways are not chosen by objects any more: there are very many findings then.
+constexpr std::size_t kMostForObjects = 20'000;
+
+}  // namespace
 
 void Stories::Tree::visit(InstanceId id, const Step& step) {
   if (steps.insert(id, step).second) found.push_back(id);
@@ -67,11 +76,40 @@ std::vector<CallId> Stories::pathTo(threads::OriginId origin, InstanceId instanc
   return path;
 }
 
-std::vector<CallId> Stories::pathTo(threads::OriginId origin, InstanceId instance, const threads::Point& other) {
+std::vector<CallId> Stories::pathTo(threads::OriginId origin, InstanceId instance, const threads::Point& other,
+                                    const Handed& handed) {
   std::vector<CallId> path = pathTo(origin, instance);
-  if (std::ranges::none_of(path, [&](CallId call) { return isClosed(origin, call, other); })) return path;
-  std::vector<CallId> open = openPathTo(origin, instance, other);
-  return open.empty() ? path : open;
+  const bool open = std::ranges::none_of(path, [&](CallId call) { return isClosed(origin, call, other); });
+  const bool asked = closed_.size() >= kMostForObjects;
+  if (open && (asked || handsOn(path, instance, handed))) return path;
+  std::vector<CallId> better = asked ? std::vector<CallId>{} : openPathTo(origin, instance, other, handed);
+  if (better.empty() && !open) better = openPathTo(origin, instance, other, {});
+  return better.empty() ? path : better;
+}
+
+Stories::Holding Stories::holding(InstanceId instance, ir::RegId reg) const {
+  const ir::Body* body = targets_.bodyOf(instance);
+  return {instance, body == nullptr || !reg.valid() ? ir::RegId{} : threads::parameterBehind(*body, reg)};
+}
+
+std::optional<Stories::Holding> Stories::before(CallId call, const Holding& callee, const Handed& handed) const {
+  const pointer::Analysis& analysis = origins_.analysis();
+  const InstanceId caller = analysis.callerOf(call);
+  const ir::Body* body = targets_.bodyOf(caller);
+  if (body == nullptr || !callee.second.valid()) return Holding{caller, {}};
+  const ir::Instr& instr = body->instrs[analysis.program()[analysis.callOf(call).site].instr];
+  if (instr.op != ir::Op::Call || callee.second.index() >= instr.operandCount) return Holding{caller, {}};
+  const ir::RegId given = body->operand(instr, callee.second.index());
+  const pointer::ObjectSet objects = analysis.pointsTo(caller, given);
+  const auto mayBe = [&](pointer::ObjectId object) { return objects.contains(object); };
+  if (std::ranges::none_of(handed.objects, mayBe)) return std::nullopt;
+  return holding(caller, given);
+}
+
+bool Stories::handsOn(std::span<const CallId> path, InstanceId instance, const Handed& handed) const {
+  std::optional<Holding> at = holding(instance, handed.reg);
+  for (std::size_t n = path.size(); n-- > 0 && at && at->second.valid();) at = before(path[n], *at, handed);
+  return at.has_value();
 }
 
 bool Stories::isClosed(threads::OriginId origin, CallId call, const threads::Point& other) {
@@ -98,35 +136,30 @@ bool Stories::findClosed(threads::OriginId origin, CallId call, const threads::P
 }
 
 // From the access back to an entry, breadth first.
-std::vector<CallId> Stories::openPathTo(threads::OriginId origin, InstanceId instance, const threads::Point& other) {
-  const pointer::Analysis& analysis = origins_.analysis();
+std::vector<CallId> Stories::openPathTo(threads::OriginId origin, InstanceId instance, const threads::Point& other,
+                                        const Handed& handed) {
   struct Onward {
     CallId call;  // that leads on from there
-    InstanceId to;
+    Holding to;
   };
-  FlatMap<InstanceId, Onward> onward;
-  std::vector<InstanceId> found{instance};
-  onward.insert(instance, {});
+  FlatMap<Holding, Onward> onward;
+  std::vector<Holding> found{holding(instance, handed.reg)};
+  onward.insert(found.front(), {});
   for (std::size_t n = 0; n < found.size() && n < kMostVisited; ++n) {
-    if (std::ranges::find(origins_[origin].entries, found[n]) != origins_[origin].entries.end()) {
+    const Holding callee = found[n];
+    if (std::ranges::find(origins_[origin].entries, callee.first) != origins_[origin].entries.end()) {
       std::vector<CallId> path;
-      for (const Onward* step = onward.find(found[n]); step->call.valid(); step = onward.find(step->to)) {
+      for (const Onward* step = onward.find(callee); step->call.valid(); step = onward.find(step->to)) {
         path.push_back(step->call);
       }
       return path;
     }
-    for (const InstanceId caller : targets_.callersOf(found[n])) {
-      if (onward.contains(caller) || !origins_.sets().contains(origins_.runBy(caller), origin)) continue;
-      const pointer::Instance& calling = analysis[caller];
-      for (std::uint32_t c = 0; c < calling.body->calls.size(); ++c) {
-        const CallId call{calling.firstCall.value + c};
-        const auto callees = targets_.of(call);
-        const bool leads = std::ranges::find(callees, found[n]) != callees.end();
-        if (!leads || isClosed(origin, call, other)) continue;
-        onward.insert(caller, {call, found[n]});
-        found.push_back(caller);
-        break;
-      }
+    for (const CallId call : targets_.callsOf(callee.first)) {
+      if (!origins_.sets().contains(origins_.runBy(origins_.analysis().callerOf(call)), origin)) continue;
+      const std::optional<Holding> caller = before(call, callee, handed);
+      if (!caller || onward.contains(*caller) || isClosed(origin, call, other)) continue;
+      onward.insert(*caller, {call, callee});
+      found.push_back(*caller);
     }
   }
   return {};

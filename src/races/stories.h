@@ -1,7 +1,9 @@
 // How an origin gets to a point: the shortest chain of calls from its entry, of those with the fewest locks that
-// whoever gets there otherwise does not hold, and that order leaves to it where it is to meet another.
+// whoever gets there otherwise does not hold, that order leaves to it where it is to meet another, and that may hand on
+// the object which is accessed there.
 #pragma once
 
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -22,10 +24,15 @@ class Stories {
   /// The calls that lead from the origin's entry to the instance, outermost first; of several equal chains the first in
   /// the order of calls. Empty for an entry itself, and for an instance that the origin does not run.
   std::vector<pointer::CallId> pathTo(threads::OriginId origin, pointer::InstanceId instance);
-  /// The same, by calls during which the other point may be reached. Where no such chain is found with little effort,
-  /// the shortest.
+  /// What a method works on: a register of it, and the objects, one of which that is to hold.
+  struct Handed {
+    ir::RegId reg;  // invalid: it may be anything
+    std::span<const pointer::ObjectId> objects;
+  };
+  /// The same, by calls during which the other point may be reached, and that may hand over such an object where the
+  /// method is handed what it works on. Where no such chain is found with little effort, the shortest.
   std::vector<pointer::CallId> pathTo(threads::OriginId origin, pointer::InstanceId instance,
-                                      const threads::Point& other);
+                                      const threads::Point& other, const Handed& handed);
   /// How many calls that is; -1: the origin does not run it.
   int distance(threads::OriginId origin, pointer::InstanceId instance);
 
@@ -51,7 +58,14 @@ class Stories {
   bool isClosed(threads::OriginId origin, pointer::CallId call, const threads::Point& other);
   bool findClosed(threads::OriginId origin, pointer::CallId call, const threads::Point& other);
   std::vector<pointer::CallId> openPathTo(threads::OriginId origin, pointer::InstanceId instance,
-                                          const threads::Point& other);
+                                          const threads::Point& other, const Handed& handed);
+  /// A method, and which of its parameters is to hold one of the objects; an invalid one: none.
+  using Holding = std::pair<pointer::InstanceId, ir::RegId>;
+  [[nodiscard]] Holding holding(pointer::InstanceId instance, ir::RegId reg) const;
+  /// What the caller is to hold for that; nothing if the call hands over other objects.
+  [[nodiscard]] std::optional<Holding> before(pointer::CallId call, const Holding& callee, const Handed& handed) const;
+  [[nodiscard]] bool handsOn(std::span<const pointer::CallId> path, pointer::InstanceId instance,
+                             const Handed& handed) const;
 
   static constexpr std::size_t kMostVisited = 1'000;      // methods in contexts, for one way
   static constexpr std::size_t kMostQuestions = 500'000;  // of order, for all

@@ -217,7 +217,7 @@ void Telling::tell(const Numbered& numbered, Advice& advice) {
 report::Finding Telling::outlineOf(const Race& race) {
   report::Finding finding;
   finding.target = targetOf(race);
-  finding.accesses = {accessOf(race.sides[0], race.sides[1]), accessOf(race.sides[1], race.sides[0])};
+  finding.accesses = {accessOf(race, race.sides[0], race.sides[1]), accessOf(race, race.sides[1], race.sides[0])};
   finding.reasons = reasonsFor(race);
   return finding;
 }
@@ -254,15 +254,17 @@ const report::SharedList<report::Place>& Telling::placesOf(const std::vector<All
   return told->second;
 }
 
-report::Access Telling::accessOf(const Side& side, const Side& other) {
+report::Access Telling::accessOf(const Race& race, const Side& side, const Side& other) {
   report::Access access;
   access.write = side.touch.site.write;
   const ir::Site site = siteOf(side.touch);
   access.place = reportPlace(pointer::placeOf(analysis_, site.method, site.instr));
   access.origin = numberOf(side.origin);
   access.locks = labels_.of(side.touch.locks);
-  access.stack = stackOf(
-      stories_.pathTo(side.origin, side.touch.instance, {other.origin, other.touch.instance, other.touch.site.at}));
+  const bool onObject = !race.inside && !race.objects.empty();
+  const Stories::Handed handed{onObject ? side.touch.base : ir::RegId{}, race.objects.items()};
+  access.stack = stackOf(stories_.pathTo(side.origin, side.touch.instance,
+                                         {other.origin, other.touch.instance, other.touch.site.at}, handed));
   return access;
 }
 

@@ -65,7 +65,7 @@ class Telling {
   report::Finding outlineOf(const Race& race);
   report::Target targetOf(const Race& race);
   const report::SharedList<report::Place>& placesOf(const std::vector<Allocations::Place>& sites);
-  report::Access accessOf(const Side& side, const Side& other);
+  report::Access accessOf(const Race& race, const Side& side, const Side& other);
   /// Where the access is told.
   [[nodiscard]] ir::Site siteOf(const Touch& touch) const;
   const report::SharedList<report::Frame>& stackOf(std::vector<pointer::CallId> path);

@@ -151,6 +151,18 @@ TEST(Stories, KeepToWaysOnWhichTheTwoCanMeet) {
   EXPECT_THAT(callers, testing::ElementsAre("main", "later", "evenLater"));
 }
 
+TEST(Stories, KeepToCallsThatHandOverTheObject) {
+  const std::vector<report::Finding> found = findingsOf("HandedByTheRight");
+  ASSERT_FALSE(found.empty());
+  for (const report::Finding& finding : found) {
+    for (const report::Access& access : finding.accesses) {
+      std::vector<std::string> callers;
+      for (const report::Frame& frame : access.stack) callers.push_back(frame.method);
+      EXPECT_THAT(callers, Contains("third"));
+    }
+  }
+}
+
 TEST(Suggestions, NameTheLockThatOthersHold) {
   EXPECT_THAT(suggestionsFor("forgotten", "Guarded"), Each("hold races.Guarded.lock at line 16 of Guarded.java too"));
   EXPECT_THAT(suggestionsFor("forgotten", "Guarded"), Not(IsEmpty()));
