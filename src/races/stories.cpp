@@ -107,9 +107,13 @@ std::optional<Stories::Holding> Stories::before(CallId call, const Holding& call
 }
 
 bool Stories::handsOn(std::span<const CallId> path, InstanceId instance, const Handed& handed) const {
-  std::optional<Holding> at = holding(instance, handed.reg);
-  for (std::size_t n = path.size(); n-- > 0 && at && at->second.valid();) at = before(path[n], *at, handed);
-  return at.has_value();
+  Holding at = holding(instance, handed.reg);
+  for (std::size_t n = path.size(); n-- > 0 && at.second.valid();) {
+    const std::optional<Holding> caller = before(path[n], at, handed);
+    if (!caller) return false;
+    at = *caller;
+  }
+  return true;
 }
 
 bool Stories::isClosed(threads::OriginId origin, CallId call, const threads::Point& other) {
