@@ -24,7 +24,7 @@ void ClassLookup::intercepted(CallId call, std::uint32_t tag, ObjectId receiver)
   const Reflection::Site site = reflection_->siteOf(call);
   if (n >= site.count()) return;
   const KnownStrings names = knownStrings(reflection_->program(), *site.body, site.argument(n));
-  for (const Symbol name : names.values) found(call, reflection_->program().text(name));
+  for (const Symbol name : names.values) found(call, reflection_->program().text(name), Named::Here);
   if (!names.all()) reflection_->watchArgument(call, n, *this);
 }
 
@@ -33,32 +33,35 @@ void ClassLookup::objectsReached(std::uint32_t tag, const ObjectSet& fresh) {
   fresh.forEach([&](ObjectId id) {
     const Object object = reflection_->analysis()[id];
     if (object.kind == ObjectKind::String) {
-      found(call, reflection_->program().text(Symbol{object.detail}));
+      found(call, reflection_->program().text(Symbol{object.detail}), Named::Elsewhere);
     } else if (id == reflection_->analysis().plainText()) {
       reflection_->assume(call, "some of the classes that are loaded here by name may not be there");
     } else {
       reflection_->assume(call, "which classes are loaded here by name is not known");
       reflection_->giveUnknown(call);
-      for (const ir::ClassId listed : reflection_->listed().classes) give(call, reflection_->program()[listed].type);
+      for (const ir::ClassId listed : reflection_->listed().classes) {
+        give(call, reflection_->program()[listed].type, Named::Elsewhere);
+      }
     }
   });
 }
 
-void ClassLookup::found(CallId call, std::string_view name) {
+void ClassLookup::found(CallId call, std::string_view name, Named named) {
   ir::Program& program = reflection_->program();
   const ir::TypeId type = typeNamed(program, name);
   if (!type.valid()) {
     return reflection_->assume(call, "class " + readable(name) + ", which is loaded here by name, is not there");
   }
-  give(call, type);
+  give(call, type, named);
 }
 
-void ClassLookup::give(CallId call, ir::TypeId type) {
+// Texts that reach the JDK's own calls name far too many of its classes (all security providers, say).
+void ClassLookup::give(CallId call, ir::TypeId type, Named named) {
   const ir::Program& program = reflection_->program();
   reflection_->give(call, reflection_->analysis().classObject(type));
   if (program.types().kind(type) != ir::TypeKind::Class || !initialises(call)) return;
   const ir::Class& c = reflection_->program().load(program.types().classOf(type));
-  if (c.role != ir::ClassRole::Jdk) {
+  if (named == Named::Here || c.role != ir::ClassRole::Jdk) {
     reflection_->analysis().initialise(program.types().classOf(type));
   }
 }

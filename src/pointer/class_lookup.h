@@ -15,8 +15,10 @@ class ClassLookup final : public Feature {
  private:
   /// What is intercepted.
   enum Tag : std::uint32_t { kForName, kLoadClass, kOther };
-  void found(CallId call, std::string_view name);
-  void give(CallId call, ir::TypeId type);
+  /// Whether the code around the call names the class, or a text that comes from anywhere.
+  enum class Named : std::uint8_t { Here, Elsewhere };
+  void found(CallId call, std::string_view name, Named named);
+  void give(CallId call, ir::TypeId type, Named named);
   void callOwnLoader(CallId call, ObjectId loader);
   [[nodiscard]] bool initialises(CallId call) const;
 

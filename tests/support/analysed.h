@@ -24,7 +24,8 @@ class Analysed {
   Analysed(
       const archive::Options& classPath, const std::string& mainClass, const std::string& selector,
       pointer::ReflectionMetadata reflection = {}, std::function<bool()> goOn = [] { return true; },
-      const std::string& moreModels = {}, const pointer::ContextSpec::Limits& limits = {});
+      const std::string& moreModels = {}, const pointer::ContextSpec::Limits& limits = {},
+      const models::Library::Options& library = {});
 
   const pointer::Analysis& operator*() const { return *analysis_; }
   const pointer::Analysis* operator->() const { return analysis_.get(); }
