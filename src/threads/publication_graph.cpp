@@ -466,11 +466,12 @@ PublicationSummary PublicationGraph::summarise() {
   std::vector<bool> known(values_.size());
   for (const Node node : values_.reachable(shown_)) known[node] = true;
   for (const Left& left : left_) {
-    const Node into = values_.find(left.into);
-    const bool isNamed = into < number.size() && number[into] != PublicationSummary::kNothing;
-    if (!isNamed && !known[into]) continue;
-    const std::uint8_t name = known[into] ? PublicationSummary::Put::kKnown : number[into];
-    summary.puts.push_back({name, left.field, left.origin.parameter, left.origin.by});
+    for (const Node into : values_.choices(left.into)) {
+      const bool isNamed = into < number.size() && number[into] != PublicationSummary::kNothing;
+      if (!isNamed && !known[into]) continue;
+      const std::uint8_t name = known[into] ? PublicationSummary::Put::kKnown : number[into];
+      summary.puts.push_back({name, left.field, left.origin.parameter, left.origin.by});
+    }
   }
   std::ranges::sort(summary.puts);
   summary.puts.erase(std::ranges::unique(summary.puts).begin(), summary.puts.end());

@@ -26,6 +26,18 @@ ValueGraph::Node ValueGraph::content(Node node, pointer::FieldKey field) {
   return result;
 }
 
+std::vector<ValueGraph::Node> ValueGraph::choices(Node node) const {
+  std::vector<Node> result{find(node)};
+  for (std::size_t i = 0; i < result.size(); ++i) {
+    const std::vector<Node>* next = choices_.find(result[i]);
+    for (std::size_t n = 0; next != nullptr && n < next->size(); ++n) {
+      const Node other = find((*next)[n]);
+      if (std::ranges::find(result, other) == result.end()) result.push_back(other);
+    }
+  }
+  return result;
+}
+
 std::vector<ValueGraph::Node> ValueGraph::reachable(std::span<const Node> from) const {
   std::vector<Node> result;
   std::vector<bool> seen(size());

@@ -48,6 +48,8 @@ class ValueGraph {
   }
   /// What the node stands for may be what the other stands for. Both are settled.
   void addChoice(Node node, Node other) { choices_[node].push_back(other); }
+  /// The node itself and what it may be, in no order. Both are settled.
+  [[nodiscard]] std::vector<Node> choices(Node node) const;
   /// Of a node that stands for others.
   [[nodiscard]] std::span<const Content> contents(Node node) const { return contents_[find(node)]; }
 
