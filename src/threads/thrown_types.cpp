@@ -9,7 +9,7 @@ using pointer::InstanceId;
 
 ThrownTypes::ThrownTypes(const pointer::Analysis& analysis, const CallTargets& targets,
                          const Interruptions* interruptions, CleanUp cleanUp)
-    : analysis_(analysis), targets_(targets), interruptions_(interruptions), cleanUp_(cleanUp) {
+    : analysis_(analysis), targets_(targets), interruptions_(interruptions), unseen_(analysis, targets), cleanUp_(cleanUp) {
   ir::Program& program = analysis.program();
   const auto typeOf = [&](const char* name) { return program[program.classNamed(name)].type; };
   throwable_ = typeOf("java.lang.Throwable");
@@ -97,13 +97,22 @@ bool ThrownTypes::mayCatch(ir::TypeId handler, InstanceId id, ir::InstrId instr,
   }
   if (at.op != Op::Call) return caught;
   const auto callees = targets_.calleesAt(id, instr);
-  if (callees.empty()) return true;
+  if (callees.empty() || unseen_.callsUnseen(id, instr)) return true;
   for (const InstanceId callee : callees) {
     const pointer::LocalId thrown = analysis_[callee].body->thrown;
-    if (targets_.bodyOf(callee) == nullptr) return true;
+    if (targets_.bodyOf(callee) == nullptr || mayBeUnseen(handler, id, callee)) return true;
     if (thrown.valid()) look(analysis_.pointsTo(callee, thrown), callee);
   }
   return caught;
+}
+
+bool ThrownTypes::mayBeUnseen(ir::TypeId handler, InstanceId id, InstanceId callee) {
+  ir::Hierarchy& hierarchy = analysis_.hierarchy();
+  return std::ranges::any_of(unseen_.all(), [&](const auto& unseen) {
+    const auto& [type, by] = unseen;
+    if (!by[callee.index()] || (interruptions_ != nullptr && interruptions_->rulesOut(type, id, callee))) return false;
+    return hierarchy.isSubtype(type, handler) || hierarchy.isSubtype(handler, type);
+  });
 }
 
 bool ThrownTypes::passesBy(const ir::Body& body, const ir::Handler& handler, InstanceId id, ir::InstrId instr) {

@@ -5,6 +5,7 @@
 #include "pointer/analysis.h"
 #include "threads/call_targets.h"
 #include "threads/interruptions.h"
+#include "threads/unseen_throws.h"
 
 namespace snarl::threads {
 
@@ -44,6 +45,8 @@ class ThrownTypes {
   static constexpr unsigned kDeepest = 4;  // handlers that throw again, one in another
 
   bool mayCatch(ir::TypeId handler, pointer::InstanceId id, ir::InstrId instr, unsigned depth);
+  /// Whether it may be an exception that the callee is not seen to throw.
+  bool mayBeUnseen(ir::TypeId handler, pointer::InstanceId id, pointer::InstanceId callee);
   bool mayReach(ir::TypeId handler, pointer::InstanceId id, ir::InstrId caught, unsigned depth);
   bool onlyCleansUp(const ir::Body& body, const ir::Handler& handler);
   /// Whether code throws something there, not only the JVM.
@@ -54,6 +57,7 @@ class ThrownTypes {
   const pointer::Analysis& analysis_;
   const CallTargets& targets_;
   const Interruptions* interruptions_;
+  UnseenThrows unseen_;
   CleanUp cleanUp_;
   ir::TypeId throwable_, exception_, runtime_, error_;
   FlatMap<ir::TypeId, bool> checked_;
