@@ -9,7 +9,11 @@ using pointer::InstanceId;
 
 ThrownTypes::ThrownTypes(const pointer::Analysis& analysis, const CallTargets& targets,
                          const Interruptions* interruptions, CleanUp cleanUp)
-    : analysis_(analysis), targets_(targets), interruptions_(interruptions), unseen_(analysis, targets), cleanUp_(cleanUp) {
+    : analysis_(analysis),
+      targets_(targets),
+      interruptions_(interruptions),
+      unseen_(analysis, targets),
+      cleanUp_(cleanUp) {
   ir::Program& program = analysis.program();
   const auto typeOf = [&](const char* name) { return program[program.classNamed(name)].type; };
   throwable_ = typeOf("java.lang.Throwable");

@@ -1,5 +1,5 @@
-// Which checked exceptions methods may end with that nobody is seen to throw: those that a method without code declares,
-// called directly or by others that do not catch them (a method that calls `Class.forName`, or a native one).
+// Which checked exceptions methods may end with that nobody is seen to throw: those that a method without code
+// declares, called directly or by others that do not catch them (a method that calls `Class.forName`, or a native one).
 #pragma once
 
 #include <utility>
@@ -13,7 +13,8 @@ namespace snarl::threads {
 class UnseenThrows {
  public:
   /// Both must outlive this.
-  UnseenThrows(const pointer::Analysis& analysis, const CallTargets& targets) : analysis_(analysis), targets_(targets) {}
+  UnseenThrows(const pointer::Analysis& analysis, const CallTargets& targets)
+      : analysis_(analysis), targets_(targets) {}
 
   /// By type, what instances may end with so.
   using Thrown = std::vector<std::pair<ir::TypeId, std::vector<bool>>>;

@@ -1,10 +1,7 @@
 package races;
 
-import javax.management.Notification;
-import javax.management.NotificationBroadcasterSupport;
-
 // Servers in one process, each with threads of its own, that are not as much apart as they look: what they share, what
-// they are given, what they leave for others or have others call, and what they set up too late.
+// they are given, what they leave for others, and what they set up too late.
 class HouseholdsMixed {
     static class Settings {
         int given;
@@ -14,7 +11,6 @@ class HouseholdsMixed {
         int own;
         int either;
         int shown;
-        int called;
     }
 
     static class Board {
@@ -22,7 +18,6 @@ class HouseholdsMixed {
     }
 
     static volatile Settings last = new Settings();
-    static final NotificationBroadcasterSupport register = new NotificationBroadcasterSupport();
 
     static class Server implements Runnable {
         private final int number;
@@ -58,11 +53,6 @@ class HouseholdsMixed {
             board.shown = mine;
             mine.shown = number; // RACE
             new Thread(new Worker(board.shown, 6)).start();
-
-            Settings called = new Settings();
-            register.addNotificationListener((note, back) -> called.called++, null, null); // RACE
-            called.called = number; // RACE
-            new Thread(() -> register.sendNotification(new Notification("started", this, number))).start();
 
             for (int i = 0; i < 2; i++) {
                 Settings twice = new Settings();

@@ -3,8 +3,8 @@ package races;
 import java.util.concurrent.BlockingQueue;
 import java.util.concurrent.LinkedBlockingQueue;
 
-// Checked exceptions that no code is seen to throw, as methods without code throw them, come out of those that call these,
-// too: who catches one has handed his buffer over before.
+// Checked exceptions that no code is seen to throw, as methods without code throw them, come out of those that call
+// these, too: who catches one has handed his buffer over before.
 class ThrownUnseen {
     static class Buffer {
         int direct, wrapped, twice, again, swallowed;
