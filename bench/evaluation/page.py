@@ -79,7 +79,7 @@ def _triage(subjects):
     yield "places stands for. Sample 1 is of all findings, 25 of each program; sample `high` of those that ranked high after the first changes, 10 of"
     yield "each; sample 7 of what was told when of many pairs each place was told once, 15 of each of eight programs, and sample 11 of what was told"
     yield "after further changes, 25 of each of ten programs (all of Gson's 12 and exec's 22), both by readers who had not written the tool; those of sample 11 saw"
-    yield "neither earlier verdicts nor the list of confirmed races. Samples 23 and 41 are likewise, after the changes that the tables below list."
+    yield "neither earlier verdicts nor the list of confirmed races. Samples 23, 41 and 59 are likewise, after the changes that the tables below list."
     yield ""
     yield from results.table(("program", "sample", "real", "benign", "false", "gone"), rows)
     yield ""
